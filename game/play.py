@@ -1,0 +1,112 @@
+"""A game in progress: its history, undo and redo without end, restart, link and save."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from .deal import deal
+from .games import GAMES
+from .notation import NotationError, Written, parse_game, write_game
+from .rules import Rules
+from .table import Move, Table
+
+VERSION: Final = "1"
+"""The version of saved games. Every version ever released can still be read."""
+
+
+@dataclass
+class Game:
+    """Where a game started, every table since, and how many of the moves stand (the rest can be redone)."""
+
+    rules: Rules
+    deal: int | None
+    """The deal number; None where the game started from a position."""
+    tables: list[Table]
+    moves: list[Move] = field(default_factory=list)
+    at: int = 0
+
+    @classmethod
+    def new(cls, name: str, number: int) -> "Game":
+        """Deal a numbered game. Raises KeyError for an unknown game, DealError for a wrong number."""
+        return cls(GAMES[name], number, [deal(GAMES[name], number)])
+
+    @classmethod
+    def read(cls, text: str) -> "Game":
+        """Open a game from its link. Raises NotationError."""
+        return cls._from(parse_game(text))
+
+    @classmethod
+    def load(cls, text: str) -> "Game":
+        """Open a saved game. Raises NotationError where the save is damaged or of an unknown version."""
+        words = text.split(" ")
+        if words[0] != VERSION:
+            raise NotationError("bad-version", words[0])
+        if len(words) != 3 or not (words[2].isascii() and words[2].isdigit() and len(words[2]) < 8):
+            raise NotationError("bad-save", text)
+        game = cls._from(parse_game(words[1]))
+        if int(words[2]) > len(game.moves):
+            raise NotationError("bad-save", words[2])
+        game.at -= int(words[2])
+        return game
+
+    @classmethod
+    def _from(cls, written: Written) -> "Game":
+        moves = list(written.moves)
+        return cls(written.start.rules, written.deal, list(written.tables), moves, len(moves))
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.tables[self.at]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move stands that can be taken back."""
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back that can be made again."""
+        return self.at < len(self.moves)
+
+    @property
+    def link(self) -> str:
+        """The game as text, up to the table as it stands."""
+        start = self.deal if self.deal is not None else self.tables[0]
+        return write_game(self.rules, start, self.moves[: self.at])
+
+    @property
+    def save(self) -> str:
+        """The whole history as text: the version, the game with every move, how many are taken back."""
+        start = self.deal if self.deal is not None else self.tables[0]
+        return f"{VERSION} {write_game(self.rules, start, self.moves)} {len(self.moves) - self.at}"
+
+    def play(self, move: Move) -> None:
+        """Make a move; what could be redone is forgotten, unless it is the same move again.
+
+        Raises IllegalMoveError, and then nothing has changed.
+        """
+        if self.can_redo and self.moves[self.at] == move:
+            self.at += 1
+            return
+        table = self.table.play(move)
+        self.moves[self.at :] = [move]
+        self.tables[self.at + 1 :] = [table]
+        self.at += 1
+
+    def undo(self) -> Move | None:
+        """Take the last move back and return it; None where there is none."""
+        if not self.can_undo:
+            return None
+        self.at -= 1
+        return self.moves[self.at]
+
+    def redo(self) -> Move | None:
+        """Make the move last taken back again and return it; None where there is none."""
+        if not self.can_redo:
+            return None
+        self.at += 1
+        return self.moves[self.at - 1]
+
+    def restart(self) -> None:
+        """Go back to the start; every move can be redone."""
+        self.at = 0

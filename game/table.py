@@ -1,0 +1,354 @@
+"""A table of cards at one moment: what may be moved, what a move gives, why one is refused.
+
+A Table never changes; a move gives a new one. So undo is a pop, a figure is safe,
+and a test is a comparison.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from .cards import KING, RANK, Card, Pile
+from .rules import ANY, Build, Kind, Piles, Place, Rules, Suits, Take, followers
+
+STOCK, WASTE = Kind.STOCK.value, Kind.WASTE.value
+
+
+class Move(NamedTuple):
+    """Cards taken from one place to another; from stock to waste turns one, from waste to stock all."""
+
+    source: Place
+    target: Place
+    cards: int = 1
+
+    def __str__(self) -> str:
+        """Return the notation: ``c2f1``, ``c3c5x2``, ``sw``, ``ws``."""
+        return f"{self.source}{self.target}" + (f"x{self.cards}" if self.cards > 1 else "")
+
+
+TURN = Move(STOCK, WASTE)
+REDEAL = Move(WASTE, STOCK)
+
+
+class Clause(StrEnum):
+    """The clauses of the rules: each an anchor of the rules pages, a key of the locale files."""
+
+    ONE_CARD = "one-card"
+    COVERED = "covered"
+    OUTER = "outer"
+    RUN = "run"
+    WASTE_TOP = "waste-top"
+    COLUMN_RANK = "column-rank"
+    COLUMN_SUIT = "column-suit"
+    COLUMN_OTHER_SUIT = "column-other-suit"
+    COLUMN_COLOUR = "column-colour"
+    ROW_NEIGHBOUR = "row-neighbour"
+    FILL_KING = "fill-king"
+    FILL_WASTE = "fill-waste"
+    TURN_ONE = "turn-one"
+    STOCK_EMPTY = "stock-empty"
+    ONE_PASS = "one-pass"
+    REDEAL_EARLY = "redeal-early"
+    REDEAL_NOTHING = "redeal-nothing"
+    REDEAL_SPENT = "redeal-spent"
+    WASTE_FEED = "waste-feed"
+    FOUNDATION_ACE = "foundation-ace"
+    FOUNDATION_SUIT = "foundation-suit"
+    FOUNDATION_RANK = "foundation-rank"
+    FOUNDATION_FULL = "foundation-full"
+    FOUNDATION_LOCKED = "foundation-locked"
+    FOUNDATION_ONE = "foundation-one"
+    FOUNDATION_SWAP = "foundation-swap"
+    ONE_WAY = "one-way"
+    WING_CLOSED = "wing-closed"
+    CELLAR_FULL = "cellar-full"
+    CELLAR_LOCKED = "cellar-locked"
+    NOTHING_THERE = "nothing-there"
+    SAME_PLACE = "same-place"
+
+
+SUIT_CLAUSES = {
+    Suits.SAME: Clause.COLUMN_SUIT,
+    Suits.OTHER: Clause.COLUMN_OTHER_SUIT,
+    Suits.ALTERNATE: Clause.COLUMN_COLOUR,
+}
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: the clause, the card, what it would lie on, what would take it."""
+
+    clause: Clause
+    card: Card | None = None
+    on: Card | None = None
+    wanted: tuple[Card, ...] = ()
+    """The cards that could take ``card`` in a pile of this kind."""
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules refuse; ``refusal`` says why."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(f"{move}: {refusal.clause}")
+        self.move = move
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Table:
+    """All piles at one moment. Two tables that compare equal are the same position."""
+
+    rules: Rules
+    piles: tuple[Pile, ...]
+    """In the order of ``rules.places``, each bottom to top."""
+    hidden: tuple[int, ...]
+    """How many cards of each pile, from the bottom, lie face down (the stock apart)."""
+    passes: int
+    """Passes through the stock that are left, this one included."""
+    base: int
+    """The rank that starts a foundation."""
+
+    def __getitem__(self, place: Place) -> Pile:
+        """Return the cards of a place, bottom to top. Raises KeyError for an unknown place."""
+        return self.piles[self.rules.index[place]]
+
+    # -- what can be done
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return every legal move. Of places that hold the same foundation, only the first counts (R16)."""
+        twins = set(self._twins())
+        wants, empty = self._wanted(twins)
+        found = [
+            Move(self.rules.places[i], self.rules.places[j], count)
+            for i, count, card in self._free(twins)
+            for j in self._targets(i, count, card, wants, empty)
+        ]
+        if self._can_turn():
+            found.append(TURN)
+        if self.redeal_refusal() is None:
+            found.append(REDEAL)
+        return tuple(found)
+
+    def is_null(self, move: Move) -> bool:
+        """Tell whether a move only renames two piles: a whole one into an empty one of its kind (R2)."""
+        source, target = self.rules.index[move.source], self.rules.index[move.target]
+        return (
+            self.rules.laws[source].kind is self.rules.laws[target].kind
+            and move.cards == len(self.piles[source])
+            and not self.piles[target]
+        )
+
+    def play(self, move: Move) -> "Table":
+        """Return the table after a move. Raises IllegalMoveError where the rules refuse it."""
+        refusal = self.refusal(move)
+        if refusal is not None:
+            raise IllegalMoveError(move, refusal)
+        return self.after(move)
+
+    def after(self, move: Move) -> "Table":
+        """Return the table after a move known to be legal (one of ``moves()``)."""
+        i, j = self.rules.index[move.source], self.rules.index[move.target]
+        piles, hidden, passes = list(self.piles), self.hidden, self.passes
+        count = move.cards
+        if move == REDEAL:
+            # R10: turned over as one pile, not shuffled: the first card discarded comes first again.
+            piles[j], piles[i] = piles[i][::-1], ()
+            passes -= 1
+        else:
+            piles[j] += piles[i][-count:]
+            piles[i] = piles[i][:-count]
+        if hidden[i] and hidden[i] == len(piles[i]):
+            hidden = hidden[:i] + (hidden[i] - 1,) + hidden[i + 1 :]
+        return Table(self.rules, tuple(piles), hidden, passes, self.base)
+
+    # -- how it stands
+
+    @property
+    def on_foundations(self) -> int:
+        """The number of cards on the foundations, the only figure that compares games (R18)."""
+        return sum(len(pile) for pile, law in self._with_laws() if law.kind is Kind.FOUNDATION)
+
+    @property
+    def won(self) -> bool:
+        """Whether every card lies on the foundations."""
+        return self.on_foundations == self.rules.cards
+
+    @property
+    def stuck(self) -> bool:
+        """Whether no move at all is left and the game is not won (R1; never while the stock lasts, R3)."""
+        return not self.won and not self.moves()
+
+    # -- why not
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why a move is refused, or None where it is legal. Raises KeyError for an unknown place."""
+        source, target = self.rules.index[move.source], self.rules.index[move.target]
+        pile, law = self.piles[source], self.rules.laws[source]
+        goal, goal_law = self.piles[target], self.rules.laws[target]
+        card = pile[-move.cards] if 1 <= move.cards <= len(pile) else None
+        if source == target:
+            return Refusal(Clause.SAME_PLACE, card)
+        if move.source == STOCK:
+            return self._turn_refusal(move)
+        if move == REDEAL:
+            clause = self.redeal_refusal()
+            return Refusal(clause) if clause else None
+        if goal_law.kind in (Kind.STOCK, Kind.WASTE):
+            return Refusal(Clause.WASTE_FEED, card)
+        if card is None:
+            return Refusal(Clause.NOTHING_THERE)
+        clause = self._lift_refusal(source, move.cards, goal_law)
+        if clause:
+            return Refusal(clause, card, pile[-1])
+        if not goal:
+            return self._fill_refusal(law, goal_law, card)
+        return self._lay_refusal(goal_law, goal, card)
+
+    def redeal_refusal(self) -> Clause | None:
+        """Return why the waste may not be turned over now, or None where it may (R10)."""
+        if self.rules.passes == 1:
+            return Clause.ONE_PASS
+        if self[STOCK]:
+            return Clause.REDEAL_EARLY
+        if self.passes == 1:
+            return Clause.REDEAL_SPENT
+        return None if self[WASTE] else Clause.REDEAL_NOTHING
+
+    def _turn_refusal(self, move: Move) -> Refusal | None:
+        if move.target != WASTE or move.cards != 1:
+            return Refusal(Clause.TURN_ONE)
+        return None if self[STOCK] else Refusal(Clause.STOCK_EMPTY)
+
+    def _lift_refusal(self, source: int, count: int, goal_law: Piles) -> Clause | None:
+        """Why these cards may not leave their place, whatever lies at the other end."""
+        law = self.rules.laws[source]
+        if law.take is Take.NOTHING:
+            return Clause.FOUNDATION_LOCKED
+        if law.kind is goal_law.kind is Kind.FOUNDATION:
+            return Clause.FOUNDATION_SWAP
+        if self._locked(law):
+            return Clause.CELLAR_LOCKED
+        if count == 1:
+            return None
+        if law.kind is Kind.WASTE:
+            return Clause.WASTE_TOP
+        if law.kind in (Kind.ROW, Kind.WING):
+            return Clause.OUTER
+        if count > self._run_length(source):
+            return Clause.RUN if law.take is Take.RUN else Clause.COVERED
+        if law.take is not Take.RUN:
+            return Clause.ONE_CARD
+        return Clause.FOUNDATION_ONE if goal_law.kind is Kind.FOUNDATION else None
+
+    def _fill_refusal(self, law: Piles, goal_law: Piles, card: Card) -> Refusal | None:
+        rank = goal_law.fill.get(law.kind)
+        if goal_law.kind is Kind.FOUNDATION and rank is not None:
+            rank = self.base
+        if rank == ANY or rank == RANK[card]:
+            return None
+        if goal_law.kind is Kind.FOUNDATION:
+            return Refusal(Clause.FOUNDATION_ACE, card)
+        if goal_law.kind is Kind.WING:
+            return Refusal(Clause.WING_CLOSED, card)
+        return Refusal(Clause.FILL_KING if rank == KING else Clause.FILL_WASTE, card)
+
+    def _lay_refusal(self, law: Piles, goal: Pile, card: Card) -> Refusal | None:
+        under, build = goal[-1], law.build
+        if build is None:
+            return Refusal(Clause.CELLAR_FULL if law.kind is Kind.CELLAR else Clause.WING_CLOSED, card, under)
+        backwards = Build(tuple(-step for step in build.steps), build.suits, build.wraps)
+        wanted = followers(backwards, tuple(-step for step in self._steps(law)), card)
+        on_foundation = law.kind is Kind.FOUNDATION
+        step = build.step(under, card)
+        clause: Clause | None = None
+        if on_foundation and len(goal) == KING:
+            clause = Clause.FOUNDATION_FULL
+        elif on_foundation and not build.suits.allow(under, card):
+            clause = Clause.FOUNDATION_SUIT
+        elif step is None:
+            clause = Clause.FOUNDATION_RANK if on_foundation else Clause.COLUMN_RANK
+            if law.kind is Kind.ROW:
+                clause = Clause.ROW_NEIGHBOUR
+        elif not build.suits.allow(under, card):
+            clause = SUIT_CLAUSES[build.suits]
+        elif step not in self._steps(law):
+            clause = Clause.ONE_WAY
+        return Refusal(clause, card, under, wanted) if clause else None
+
+    # -- the pieces of the generator
+
+    def _with_laws(self) -> Iterator[tuple[Pile, Piles]]:
+        return zip(self.piles, self.rules.laws, strict=True)
+
+    def _twins(self) -> Iterator[int]:
+        """Foundations that hold the same cards as an earlier one."""
+        seen = set()
+        for i, (pile, law) in enumerate(self._with_laws()):
+            if law.kind is Kind.FOUNDATION:
+                if pile in seen:
+                    yield i
+                seen.add(pile)
+
+    def _wanted(self, twins: set[int]) -> tuple[dict[Card, list[int]], list[int]]:
+        """Which places each card is wanted at, and which places are empty."""
+        wants: dict[Card, list[int]] = defaultdict(list)
+        empty = []
+        for j, (pile, law) in enumerate(self._with_laws()):
+            if j in twins:
+                continue
+            if not pile:
+                empty.append(j)
+            elif law.build and not (law.kind is Kind.FOUNDATION and len(pile) == KING):
+                for card in followers(law.build, self._steps(law), pile[-1]):
+                    wants[card].append(j)
+        return wants, empty
+
+    def _free(self, twins: set[int]) -> Iterator[tuple[int, int, Card]]:
+        """What can be lifted: the place, how many cards, and the lowest of them."""
+        for i, (pile, law) in enumerate(self._with_laws()):
+            if pile and law.take is not Take.NOTHING and i not in twins and not self._locked(law):
+                longest = self._run_length(i) if law.take is Take.RUN else 1
+                for count in range(1, longest + 1):
+                    yield i, count, pile[-count]
+
+    def _targets(
+        self, i: int, count: int, card: Card, wants: dict[Card, list[int]], empty: list[int]
+    ) -> Iterator[int]:
+        """Where a lifted card may go, in the order of the places."""
+        laws = self.rules.laws
+        kind = laws[i].kind
+        fills = (j for j in empty if self._fill_refusal(laws[i], laws[j], card) is None)
+        for j in sorted({*wants.get(card, ()), *fills}):
+            if j == i or (kind is laws[j].kind is Kind.FOUNDATION):
+                continue
+            if count == 1 or laws[j].kind is kind:
+                yield j
+
+    def _can_turn(self) -> bool:
+        return self.rules.has(Kind.STOCK) and bool(self[STOCK])
+
+    def _locked(self, law: Piles) -> bool:
+        """Whether piles under this law are closed for now (R22)."""
+        return law.locked_by is not None and all(
+            pile for pile, other in self._with_laws() if other.kind is law.locked_by
+        )
+
+    def _steps(self, law: Piles) -> tuple[int, ...]:
+        """The steps by which piles under this law may still grow (R19: the first one binds all)."""
+        if law.build is None:
+            return ()
+        if law.one_way:
+            for pile, other in self._with_laws():
+                if other is law and len(pile) > 1:
+                    step = law.build.step(pile[0], pile[1])
+                    return () if step is None else (step,)
+        return law.build.steps
+
+    def _run_length(self, i: int) -> int:
+        """How many cards at the top of a pile follow one another by the law of that pile."""
+        pile, build, length = self.piles[i], self.rules.laws[i].build, 1
+        if build:
+            while length < len(pile) - self.hidden[i] and build.joins(pile[-length - 1], pile[-length]):
+                length += 1
+        return length
