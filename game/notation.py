@@ -16,7 +16,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, SUITS, Card, Pile, card_of
 from .deal import DealError, deal, deal_number
@@ -29,6 +29,9 @@ LONGEST: Final = 60_000
 
 LETTERS: Final = dict(zip("CSHD", SUITS, strict=True))
 CARD: Final = re.compile(r"(10|[A2-9TJQK])([CSHD♣♠♥♦])")
+Option: TypeAlias = tuple[str, int] | None
+"""The value of a part such as ``r=1``, and the character it starts at; None where it is not given."""
+
 MOVE: Final = re.compile(r"([swx]|[fcra][0-9]{1,2})([swx]|[fcra][0-9]{1,2})(?:x([0-9]{1,2}))?")
 
 
@@ -36,8 +39,8 @@ class NotationError(ValueError):
     """Text that is no card, move, position or game.
 
     ``code`` names what is wrong (a key of the locale files), ``item`` quotes the wrong piece,
-    ``at`` is the character it starts at, or the number of the move, from 1; ``refusal`` is set
-    where a move is well written but illegal.
+    ``at`` is the character it starts at (0 where the position as a whole is meant), or the number of
+    the move, from 1; ``refusal`` is set where a move is well written but illegal.
     """
 
     def __init__(self, code: str, item: str = "", at: int = 0, refusal: Refusal | None = None) -> None:
@@ -212,16 +215,17 @@ def _parse_body(rules: Rules, body: str, at: int) -> Table:
         raise NotationError("empty", "", at)
     piles: dict[Kind, list[Pile]] = {}
     hidden: dict[Kind, list[int]] = {}
-    options: dict[str, str] = {}
+    options: dict[str, Option] = {}
+    start = at
     for part in body.split(";"):
         key, sign, value = part.partition("=")
         if not sign or key in options or key in piles:
             raise NotationError("bad-part", part, at)
-        if key in set(Kind):
+        if key in set(Kind) and rules.has(Kind(key)):  # "r" is a row in one game, the redeals in the others
             each = _parse_piles(value, at + 2)
             piles[Kind(key)], hidden[Kind(key)] = [p for p, _ in each], [h for _, h in each]
         elif key in ("r", "b", "d"):
-            options[key] = value
+            options[key] = value, at + 2
         else:
             raise NotationError("bad-part", part, at)
         at += len(part) + 1
@@ -230,35 +234,38 @@ def _parse_body(rules: Rules, body: str, at: int) -> Table:
         piles,
         hidden=hidden,
         redeals=_redeals(options.get("r")),
-        base=_base(rules, options.get("b")),
+        base=_base(rules, options.get("b"), start),
         step=_step(rules, options.get("d")),
     )
 
 
-def _redeals(text: str | None) -> int | None:
-    if text is None:
+def _redeals(option: Option) -> int | None:
+    if option is None:
         return None
+    text, at = option
     if text not in ("0", "1", "2"):
-        raise NotationError("bad-redeals", text)
+        raise NotationError("bad-redeals", text, at)
     return int(text)
 
 
-def _base(rules: Rules, text: str | None) -> int | None:
+def _base(rules: Rules, option: Option, body: int) -> int | None:
+    text, at = option or ("", body)
     if rules.base != FIRST:
-        if text is not None:
-            raise NotationError("bad-part", f"b={text}")
+        if option:
+            raise NotationError("bad-part", f"b={text}", at - 2)
         return None
-    rank = {"T": "10"}.get(text or "", text)
+    rank = "10" if text == "T" else text
     if rank not in RANKS:
-        raise NotationError("bad-base", text or "")
+        raise NotationError("bad-base", text, at)
     return RANKS.index(rank) + 1
 
 
-def _step(rules: Rules, text: str | None) -> int:
-    if text is None:
+def _step(rules: Rules, option: Option) -> int:
+    if option is None:
         return 1
+    text, at = option
     if rules.base != FIRST or text not in ("up", "down"):
-        raise NotationError("bad-part", f"d={text}")
+        raise NotationError("bad-part", f"d={text}", at - 2)
     return 1 if text == "up" else -1
 
 

@@ -186,24 +186,51 @@ class Table:
         source, target = self.rules.index[move.source], self.rules.index[move.target]
         pile, law = self.piles[source], self.rules.laws[source]
         goal, goal_law = self.piles[target], self.rules.laws[target]
-        card = pile[-move.cards] if 1 <= move.cards <= len(pile) else None
-        if source == target:
-            return Refusal(Clause.SAME_PLACE, card)
         if move.source == STOCK:
             return self._turn_refusal(move)
+        card = pile[-move.cards] if 1 <= move.cards <= len(pile) else None
+        named = card if move.cards <= len(pile) - self.hidden[source] else None  # R26: never one face down
+        if source == target:
+            return Refusal(Clause.SAME_PLACE, named)
         if move == REDEAL:
             clause = self.redeal_refusal()
             return Refusal(clause) if clause else None
         if goal_law.kind in (Kind.STOCK, Kind.WASTE):
-            return Refusal(Clause.WASTE_FEED, card)
+            return Refusal(Clause.WASTE_FEED, named)
         if card is None:
             return Refusal(Clause.NOTHING_THERE)
-        clause = self._lift_refusal(source, move.cards, goal_law)
-        if clause:
-            return Refusal(clause, card, pile[-1])
+        refusal = self.lift_refusal(move.source, move.cards)
+        if refusal:
+            return refusal
+        if goal_law.kind is Kind.FOUNDATION:
+            if law.kind is Kind.FOUNDATION:
+                return Refusal(Clause.FOUNDATION_SWAP, card)
+            if move.cards > 1:
+                return Refusal(Clause.FOUNDATION_ONE, card)
         if not goal:
             return self._fill_refusal(law, goal_law, card)
         return self._lay_refusal(goal_law, goal, card)
+
+    def lift_refusal(self, place: Place, count: int) -> Refusal | None:
+        """Return why these cards may not leave their place, wherever they would go; None where they may."""
+        i = self.rules.index[place]
+        pile, law = self.piles[i], self.rules.laws[i]
+        if not 1 <= count <= len(pile):
+            return Refusal(Clause.NOTHING_THERE)
+        clause: Clause | None = None
+        if law.take is Take.NOTHING:
+            clause = Clause.FOUNDATION_LOCKED
+        elif self._locked(law):
+            clause = Clause.CELLAR_LOCKED
+        elif count > 1 and law.kind is Kind.WASTE:
+            clause = Clause.WASTE_TOP
+        elif count > 1 and law.kind in (Kind.ROW, Kind.WING):
+            clause = Clause.OUTER
+        elif count > self._run_length(i):
+            clause = Clause.RUN if law.take is Take.RUN else Clause.COVERED
+        elif count > 1 and law.take is not Take.RUN:
+            clause = Clause.ONE_CARD
+        return Refusal(clause, pile[-count], pile[-1]) if clause else None
 
     def redeal_refusal(self) -> Clause | None:
         """Return why the waste may not be turned over now, or None where it may (R10)."""
@@ -219,27 +246,6 @@ class Table:
         if move.target != WASTE or move.cards != 1:
             return Refusal(Clause.TURN_ONE)
         return None if self[STOCK] else Refusal(Clause.STOCK_EMPTY)
-
-    def _lift_refusal(self, source: int, count: int, goal_law: Piles) -> Clause | None:
-        """Why these cards may not leave their place, whatever lies at the other end."""
-        law = self.rules.laws[source]
-        if law.take is Take.NOTHING:
-            return Clause.FOUNDATION_LOCKED
-        if law.kind is goal_law.kind is Kind.FOUNDATION:
-            return Clause.FOUNDATION_SWAP
-        if self._locked(law):
-            return Clause.CELLAR_LOCKED
-        if count == 1:
-            return None
-        if law.kind is Kind.WASTE:
-            return Clause.WASTE_TOP
-        if law.kind in (Kind.ROW, Kind.WING):
-            return Clause.OUTER
-        if count > self._run_length(source):
-            return Clause.RUN if law.take is Take.RUN else Clause.COVERED
-        if law.take is not Take.RUN:
-            return Clause.ONE_CARD
-        return Clause.FOUNDATION_ONE if goal_law.kind is Kind.FOUNDATION else None
 
     def _fill_refusal(self, law: Piles, goal_law: Piles, card: Card) -> Refusal | None:
         rank = goal_law.fill.get(law.kind)

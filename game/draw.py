@@ -1,0 +1,158 @@
+"""Tables as HTML: figures in the text, the board in the page. No pixels: the stylesheets have those.
+
+A card is text (``10♦``), so that it prints, copies and scales; the suits come from a small font.
+"""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+from .cards import RANK, RANKS, SUIT, Card
+from .rules import Kind, Piles, Place, Rules
+from .table import Table
+from .words import SUIT_KEYS, Words
+
+BUTTONS: Final = ("undo", "redo", "restart", "new", "copy")
+"""The commands below a board, in their order; a board with a line to follow has ``step`` first."""
+
+
+NARROWEST: Final = 3
+"""Cells of the narrowest cloth: a picture of one pile has cards of a readable size, not of a poster's."""
+
+
+def card(card: Card, words: Words) -> str:
+    """Return the face of a card; court cards carry both sets of letters, the stylesheet shows one."""
+    own, english, suit = words(f"index.{RANK[card]}"), RANKS[RANK[card] - 1], SUIT[card]
+    letter = own if own == english else f'<span class="own">{own}</span><span class="jqk">{english}</span>'
+    pip = f'<u class="court">{letter}</u>' if RANK[card] > 10 else f"<u>{suit}</u>"
+    return f'<span class="face" aria-hidden="true"><b>{letter}<i>{suit}</i></b>{pip}</span>'
+
+
+def pile(table: Table, place: Place, words: Words, *, spoken: bool) -> str:
+    """Return the cards of one place; with ``spoken``, covered cards also bear their names for the ear."""
+    i = table.rules.index[place]
+    cards, law = table.piles[i], table.rules.laws[i]
+    if law.kind is Kind.STOCK:
+        return _stock(len(cards))
+    if not cards:
+        return _ghost(law)
+    down = table.hidden[i]
+    first = len(cards) - 1 if law.kind in (Kind.WASTE, Kind.FOUNDATION) else 0
+    items = []
+    for at in range(first, len(cards)):
+        if at < down:
+            name = f'<span class="sr">{words("card.hidden")}</span>' if spoken else ""
+            items.append(f'<li class="card back">{name}</li>')
+            continue
+        covered = at < len(cards) - 1
+        name = f'<span class="sr">{words.card(cards[at])}</span>' if spoken and covered else ""
+        mute = ' aria-hidden="true"' if spoken and not covered else ""
+        suit = SUIT_KEYS[SUIT[cards[at]]].lower()
+        items.append(f'<li class="card {suit}"{mute}>{name}{card(cards[at], words)}</li>')
+    return f"<ol>{''.join(items)}</ol>"
+
+
+def _stock(count: int) -> str:
+    if not count:
+        return '<span class="ghost spent" aria-hidden="true"></span>'
+    return f'<span class="card back" aria-hidden="true"><span class="count">{count}</span></span>'
+
+
+def _ghost(law: Piles) -> str:
+    letter = RANKS[0] if law.kind is Kind.FOUNDATION else ""
+    return f'<span class="ghost" aria-hidden="true">{letter}</span>'
+
+
+def groups(rules: Rules) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+    """Return the rows of a table, each with the key of its name: what lies above, then the columns."""
+    above = {Kind.STOCK, Kind.WASTE, Kind.FOUNDATION, Kind.CELLAR}
+    return (
+        ("top", tuple(p for p, law in zip(rules.places, rules.laws, strict=True) if law.kind in above)),
+        ("columns", tuple(p for p, law in zip(rules.places, rules.laws, strict=True) if law.kind not in above)),
+    )
+
+
+def felt(table: Table, words: Words, *, live: bool, show: Iterable[Place] = ()) -> str:
+    """Return the cloth with its piles. ``live`` adds a button to each; ``show`` draws those places only."""
+    wanted = set(show) or set(table.rules.places)
+    drawn_rows = [(key, [p for p in places if p in wanted]) for key, places in groups(table.rules)]
+    rows = []
+    for key, drawn in drawn_rows:
+        if not drawn:
+            continue
+        name = f' role="group" aria-label="{words(f"board.{key}")}"' if live else ""
+        piles = "".join(_pile_box(table, place, words, live=live) for place in drawn)
+        rows.append(f'<div class="row {key}"{name}>{piles}</div>')
+    wide = max(NARROWEST, *(len(drawn) for _, drawn in drawn_rows))
+    return f'<div class="felt wide-{wide}">{"".join(rows)}</div>'
+
+
+def _pile_box(table: Table, place: Place, words: Words, *, live: bool) -> str:
+    button = ""
+    if live:
+        label = escape(words.pile(table, place))
+        first = place == table.rules.places[0]
+        button = f'<button type="button" class="spot" aria-label="{label}" tabindex="{0 if first else -1}"></button>'
+    cards = pile(table, place, words, spoken=live)
+    return f'<div class="pile {place[0]}" data-place="{place}"><div class="cards">{cards}</div>{button}</div>'
+
+
+def still(table: Table, words: Words, show: Iterable[Place] = ()) -> str:
+    """Return a picture of a table, with all it shows as its text alternative."""
+    places = tuple(show) or table.rules.places
+    text = escape(words.describe(table, places))
+    return f'<div class="still" role="img" aria-label="{text}">{felt(table, words, live=False, show=show)}</div>'
+
+
+def board(
+    table: Table,
+    words: Words,
+    *,
+    link: str,
+    deal: int | None,
+    rules_url: str,
+    play_url: str,
+    line: str = "",
+    keep: bool = False,
+) -> str:
+    """Return a board as it stands in the page before Python has started.
+
+    ``link`` is the game it shows, ``line`` moves to be followed step by step (joined by dots);
+    ``keep`` saves the game in the browser and starts at once, other boards start when touched.
+    """
+    options = {"game": table.rules.name, "link": link, "rules": rules_url, "play": play_url, "line": line}
+    data = "".join(f' data-{key}="{escape(value)}"' for key, value in options.items() if value)
+    return (
+        f'<patience-board lang="{words("html.lang")}"{data}{" data-keep" if keep else ""}>'
+        f'<div class="head"><span class="number">{title(deal, words)}</span>'
+        f'<span class="progress" title="{words("board.progress-label")}">{progress(table, words)}</span></div>'
+        f'<div class="table" role="group" aria-label="{words("board.name")}">{felt(table, words, live=True)}</div>'
+        f'<div class="note" hidden></div>'
+        f'<p class="say" role="status"></p>'
+        f"{_tools(words, line=bool(line))}"
+        f"<noscript><p>{words('board.noscript')}</p></noscript>"
+        "</patience-board>"
+    )
+
+
+def _tools(words: Words, *, line: bool) -> str:
+    names = (*(("step",) if line else ()), *(b for b in BUTTONS if not (line and b == "new")))
+    buttons = "".join(
+        f'<button type="button" data-do="{name}">{words(f"board.{name}")}</button>' for name in names
+    )
+    number = "" if line else (
+        f'<form class="deal"><label>{words("board.deal")} '
+        '<input name="deal" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
+        f'<button>{words("board.go")}</button></form>'
+    )
+    return f'<div class="tools" role="group" aria-label="{words("board.tools")}" hidden>{buttons}{number}</div>'
+
+
+def title(deal: int | None, words: Words) -> str:
+    """Return what a board is headed with: the number of the deal, or that it is a position."""
+    return words("board.position") if deal is None else words("board.number", n=deal)
+
+
+def progress(table: Table, words: Words) -> str:
+    """Return how many cards lie on the foundations, of how many."""
+    return words("board.progress", n=table.on_foundations, of=table.rules.cards)

@@ -1,0 +1,179 @@
+"""The words of one language: sentences with their numbers, plurals and genders.
+
+The texts are flat JSON (``locales/<language>.json``): keys with dots, placeholders ``{{n}}``, and
+the plural endings ``_one`` and ``_other`` of i18next. The engine gives codes, cards and numbers;
+only here do they become words.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from .cards import KING, RANK, RANKS, SUIT, Card
+from .games import GAMES
+from .notation import NotationError
+from .rules import Kind, Place, Rules
+from .table import REDEAL, TURN, Clause, Move, Refusal, Table
+
+FOLDER: Final = Path(__file__).parent.parent / "locales"
+SLOT: Final = re.compile(r"\{\{([\w.:-]+)\}\}")
+SUIT_KEYS: Final = dict(zip("♣♠♥♦", "CSHD", strict=True))
+
+
+class Words:
+    """One language. Raises KeyError for a text it does not have, and for a slot that is not filled."""
+
+    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+        self.language = language
+        self.texts = texts
+        self.international = False
+        """Whether court cards bear J Q K in place of the letters of the language."""
+        self._ones = frozenset(map(int, texts["plural.one"].split()))
+        self._numbers = texts["numbers"].split("|")
+        self._feminine = dict(pair.split("=") for pair in texts["numbers.feminine"].split("|"))
+
+    @classmethod
+    def load(cls, language: str) -> "Words":
+        """Read the texts of a language (``fr``, ``pt``)."""
+        text = (FOLDER / f"{language}.json").read_text(encoding="utf-8")
+        return cls(language, json.loads(text))
+
+    def __call__(self, key: str, /, **slots: object) -> str:
+        """Return a text with its slots filled; ``n`` also chooses singular or plural."""
+        if "n" in slots and f"{key}_one" in self.texts:
+            key += "_one" if int(str(slots["n"])) in self._ones else "_other"
+        return SLOT.sub(lambda slot: str(slots[slot[1]]), self.texts[key])
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a text of that name."""
+        return key in self.texts
+
+    # -- numbers
+
+    def number(self, n: int, *, feminine: bool = False) -> str:
+        """Return a whole number in words, up to the size of three packs."""
+        text = self._numbers[n]
+        if feminine:
+            head, space, last = text.rpartition(" ")
+            text = head + space + self._feminine.get(last, last)
+        return text
+
+    def fill(self, text: str, rules: Rules) -> str:
+        """Fill the facts of a game into a text: ``{{columns}}``, ``{{columns:words}}``, ``{{limited.columns}}``.
+
+        Raises KeyError for a fact that there is not.
+        """
+
+        def fact(slot: re.Match[str]) -> str:
+            name, _, form = slot[1].partition(":")
+            game, dot, name_of_fact = name.rpartition(".")
+            value = (GAMES[game] if dot else rules).facts[name_of_fact]
+            if not form:
+                return str(value)
+            if form not in ("words", "words-f"):
+                raise KeyError(slot[1])
+            return self.number(value, feminine=form == "words-f")
+
+        return SLOT.sub(fact, text)
+
+    def clause(self, clause: Clause, rules: Rules) -> str:
+        """Return the sentence of the rules that a clause stands for."""
+        return self.fill(self.texts[f"clause.{clause}"], rules)
+
+    # -- cards and places
+
+    def card(self, card: Card) -> str:
+        """Return the name of a card: « six de carreau »."""
+        return self("card", rank=self(f"rank.{RANK[card]}"), suit=self(f"suit.{SUIT_KEYS[SUIT[card]]}"))
+
+    def the(self, card: Card) -> str:
+        """Return the name of a card with its article: « la dame de pique »."""
+        return self(f"the.{RANK[card]}", card=self.card(card))
+
+    def index(self, card: Card) -> str:
+        """Return the letter or number in the corner of a card."""
+        return RANKS[RANK[card] - 1] if self.international else self(f"index.{RANK[card]}")
+
+    def sign(self, card: Card) -> str:
+        """Return a card in the letters of the language: ``D♥``."""
+        return self.index(card) + SUIT[card]
+
+    def place(self, place: Place) -> str:
+        """Return the name of a place: « colonne 3 »."""
+        return self(f"place.{place[0]}", n=place[1:])
+
+    def onto(self, place: Place) -> str:
+        """Return the name of a place one goes to: « sur la colonne 3 »."""
+        return self(f"onto.{place[0]}", n=place[1:])
+
+    def pile(self, table: Table, place: Place) -> str:
+        """Return what a pile shows, in one breath: the card, then the place, then how many lie there."""
+        pile, i = table[place], table.rules.index[place]
+        kind = table.rules.laws[i].kind
+        name = self.place(place)
+        if kind is Kind.STOCK:
+            return self("label.stock", name=name, n=len(pile)) if pile else self("label.stock-empty", name=name)
+        if not pile:
+            return self("label.empty", name=name)
+        if kind is Kind.FOUNDATION:
+            key = "label.foundation-full" if len(pile) == KING else "label.foundation"
+            return self(key, name=name, card=self.card(pile[-1]), n=len(pile))
+        return self("label.pile", name=name, card=self.card(pile[-1]), n=len(pile))
+
+    def describe(self, table: Table, places: tuple[Place, ...]) -> str:
+        """Return all cards of some piles in words, bottom to top, for those who do not see a figure."""
+        parts = []
+        for place in places:
+            pile, down = table[place], table.hidden[table.rules.index[place]]
+            if place == Kind.STOCK.value or not pile or place[0] == Kind.FOUNDATION.value:
+                parts.append(self.pile(table, place))
+            else:
+                cards = [self("card.hidden")] * down + [self.card(card) for card in pile[down:]]
+                parts.append(self("label.cards", name=self.place(place), cards=", ".join(cards)))
+        return self.sentence("; ".join(parts))
+
+    # -- what happened
+
+    def moved(self, before: Table, move: Move) -> str:
+        """Return a move in words: « six de carreau sur la colonne 1 »."""
+        if move == REDEAL:
+            return self("moved.redeal")
+        if move == TURN:
+            return self("moved.turn", card=self.card(before[move.source][-1]))
+        card = before[move.source][-move.cards]
+        return self("moved", card=self.card(card), onto=self.onto(move.target), n=move.cards)
+
+    def said(self, before: Table, move: Move, after: Table) -> str:
+        """Return what a move did, and which card it uncovered."""
+        text = self.sentence(self.moved(before, move))
+        if move == TURN:
+            return f"{text} {self('said.stock', n=len(after[move.source]))}"
+        if move == REDEAL or move.source[0] == Kind.FOUNDATION.value:
+            return text
+        left = after[move.source]
+        if left:
+            return f"{text} {self('said.uncovers', card=self.the(left[-1]))}"
+        return f"{text} {self('said.empties', place=self.place(move.source))}"
+
+    def sentence(self, text: str) -> str:
+        """Return a piece of text as a sentence: a capital in front, a full stop behind."""
+        return text[:1].upper() + text[1:] + "."
+
+    def refused(self, refusal: Refusal) -> str:
+        """Return why a move is refused, with the cards in question; the clause itself says the rule."""
+        key = f"refused.{refusal.clause}"
+        if not self.has(key):
+            return self("refused")
+        return self(
+            key,
+            card=self.sign(refusal.card) if refusal.card else "",
+            on=self.sign(refusal.on) if refusal.on else "",
+            wanted=self("or").join(map(self.sign, refusal.wanted)),
+        )
+
+    def error(self, error: NotationError, rules: Rules) -> str:
+        """Return what is wrong with a text, and where; ``rules`` are those of the game it was read for."""
+        text = self(f"error.{error.code}", item=error.item, at=error.at)
+        return f"{text} {self.clause(error.refusal.clause, rules)}" if error.refusal else text
