@@ -188,19 +188,16 @@ class Table:
         goal, goal_law = self.piles[target], self.rules.laws[target]
         if move.source == STOCK:
             return self._turn_refusal(move)
-        card = pile[-move.cards] if 1 <= move.cards <= len(pile) else None
-        named = card if move.cards <= len(pile) - self.hidden[source] else None  # R26: never one face down
+        card = self._seen(source, move.cards)
         if source == target:
-            return Refusal(Clause.SAME_PLACE, named)
+            return Refusal(Clause.SAME_PLACE, card)
         if move == REDEAL:
             clause = self.redeal_refusal()
             return Refusal(clause) if clause else None
         if goal_law.kind in (Kind.STOCK, Kind.WASTE):
-            return Refusal(Clause.WASTE_FEED, named)
-        if card is None:
-            return Refusal(Clause.NOTHING_THERE)
+            return Refusal(Clause.WASTE_FEED, card)
         refusal = self.lift_refusal(move.source, move.cards)
-        if refusal:
+        if refusal or card is None:
             return refusal
         if goal_law.kind is Kind.FOUNDATION:
             if law.kind is Kind.FOUNDATION:
@@ -215,6 +212,8 @@ class Table:
         """Return why these cards may not leave their place, wherever they would go; None where they may."""
         i = self.rules.index[place]
         pile, law = self.piles[i], self.rules.laws[i]
+        if law.kind is Kind.STOCK:
+            return Refusal(Clause.TURN_ONE)
         if not 1 <= count <= len(pile):
             return Refusal(Clause.NOTHING_THERE)
         clause: Clause | None = None
@@ -230,7 +229,7 @@ class Table:
             clause = Clause.RUN if law.take is Take.RUN else Clause.COVERED
         elif count > 1 and law.take is not Take.RUN:
             clause = Clause.ONE_CARD
-        return Refusal(clause, pile[-count], pile[-1]) if clause else None
+        return Refusal(clause, self._seen(i, count), pile[-1]) if clause else None
 
     def redeal_refusal(self) -> Clause | None:
         """Return why the waste may not be turned over now, or None where it may (R10)."""
@@ -241,6 +240,11 @@ class Table:
         if self.passes == 1:
             return Clause.REDEAL_SPENT
         return None if self[WASTE] else Clause.REDEAL_NOTHING
+
+    def _seen(self, i: int, count: int) -> Card | None:
+        """The lowest of the top cards of a pile; None where it lies face down (R26) or there are too few."""
+        pile = self.piles[i]
+        return pile[-count] if 1 <= count <= len(pile) - self.hidden[i] else None
 
     def _turn_refusal(self, move: Move) -> Refusal | None:
         if move.target != WASTE or move.cards != 1:

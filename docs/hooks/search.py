@@ -1,0 +1,23 @@
+"""The search index, made once over the whole site, a part for each language."""
+
+import logging
+import subprocess
+import sys
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+
+log = logging.getLogger("mkdocs.hooks.search")
+
+
+@event_priority(-300)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Let Pagefind read the pages of both languages."""
+    if config.plugins["i18n"].building:
+        return
+    command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, "--output-subdir", "pagefind"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise PluginError(f"The search index could not be made:\n{done.stdout}{done.stderr}")
+    log.info("Search index written")

@@ -1,0 +1,77 @@
+// What every page does: unfold a linked answer, copy links, keep settings, switch language in place, search.
+import { store } from "./store.js";
+
+/** @param {string} hash */
+function unfold(hash) {
+  let target;
+  try {
+    target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return; // a fragment that is no text
+  }
+  const details = target?.closest("details");
+  if (target && details) {
+    details.open = true;
+    target.scrollIntoView();
+  }
+}
+
+function followAnchor() {
+  unfold(location.hash);
+  for (const link of document.querySelectorAll("a.language")) {
+    /** @type {HTMLAnchorElement} */ (link).hash = location.hash;
+  }
+}
+
+addEventListener("hashchange", followAnchor);
+followAnchor();
+
+document.addEventListener("click", async (event) => {
+  const link = /** @type {Element} */ (event.target).closest("a");
+  if (!link) return;
+  if (link.dataset.language) store.set("language", link.dataset.language);
+  if (link.dataset.copy) {
+    event.preventDefault();
+    history.replaceState(null, "", link.hash);
+    followAnchor();
+    try {
+      await navigator.clipboard.writeText(link.href);
+      link.setAttribute("role", "status");
+      link.textContent = link.dataset.copy;
+    } catch {
+      prompt(link.textContent ?? "", link.href); // the browser does not let us copy: the reader can
+    }
+  }
+});
+
+// -- settings
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.settings"));
+if (form) {
+  const root = document.documentElement;
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input"))) {
+    if (root.dataset[input.name] === input.value) input.checked = true;
+  }
+  form.hidden = false;
+  form.addEventListener("change", () => {
+    const chosen = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    Object.assign(root.dataset, chosen);
+    store.set("settings", JSON.stringify(chosen));
+    document.dispatchEvent(new CustomEvent("settings"));
+  });
+}
+
+// -- search, loaded when it is first used
+
+const opener = /** @type {HTMLButtonElement | null} */ (document.querySelector(".search-open"));
+if (opener) {
+  opener.hidden = false;
+  opener.addEventListener("click", async () => (await import("./search.js")).open());
+  addEventListener("keydown", async (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, patience-board");
+    if (event.key === "/" && !typing) {
+      event.preventDefault();
+      (await import("./search.js")).open();
+    }
+  });
+}
