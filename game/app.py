@@ -76,7 +76,7 @@ class Door:
         self.line = [move for move in str(message.get("line", "")).split(".") if move]
         self.game = Game.read(str(message["shown"]))
         link, save = str(message.get("link", "")), str(message.get("save", ""))
-        say, note, extra = "", None, {}
+        say, note, extra = self._ready(), None, {}
         saved, damaged = self._saved(save)
         if damaged:
             note = self._note("error", damaged)
@@ -140,7 +140,7 @@ class Door:
         """Put what was taken up on a place."""
         place = str(message["place"])
         if self.selected is None:
-            return self.view()
+            return {}
         source, cards = self.selected
         if place == source:
             return self.release(message)
@@ -148,8 +148,10 @@ class Door:
 
     def release(self, _: Message) -> View:
         """Let go of what was taken up."""
-        held, self.selected = self.selected, None
-        return self.view(say=self.words("said.released") if held else "")
+        if self.selected is None:
+            return {}
+        self.selected = None
+        return self.view(say=self.words("said.released"))
 
     def turn(self, _: Message) -> View:
         """Turn a card of the stock; once it is empty, the waste, where the rules allow it."""
@@ -160,7 +162,7 @@ class Door:
     def _select(self, place: Place, cards: int) -> View:
         table = self.game.table
         if place == STOCK:
-            return self.view()
+            return {}
         if not table[place]:
             self.selected = None
             return self.view(say=self.words.sentence(self.words.pile(table, place)))
@@ -170,6 +172,7 @@ class Door:
         self.selected = (place, cards)
         count = len(self.targets())
         say = self.words("said.selected", card=self.words.card(table[place][-cards]), place=self.words.place(place))
+        say = say[:1].upper() + say[1:]
         more = self.words("said.targets", n=count) if count else self.words("said.no-target")
         return self.view(say=f"{say} {more}")
 
@@ -276,7 +279,7 @@ class Door:
     def think(self, _: Message) -> View:
         """Go on with the question whether anything new can still come; one slice a message."""
         if self.thought is None:
-            return self.view()
+            return {}
         answer = next(self.thought, True)
         if answer is None:
             return {"thinking": True}
@@ -288,6 +291,8 @@ class Door:
     def _moved(self, before: Table, move: Move, say: str) -> View:
         table = self.game.table
         view = self.view(before, say=say) | {"moved": {"from": move.source, "to": move.target, "cards": move.cards}}
+        if not table.complete:
+            return view
         if table.won or table.stuck:
             ended = self._ended(Status.WON if table.won else Status.STUCK)
             return view | ended | {"say": f"{say} {ended['say']}", "piles": view["piles"]}
@@ -335,7 +340,7 @@ class Door:
         }
         if whole:
             view["felt"] = draw.felt(table, self.words, live=True)
-            view["thinking"] = not table.won and not table.stuck
+            view["thinking"] = table.complete and not table.won and not table.stuck
             self.thought = search(table) if view["thinking"] else None
         return view
 
@@ -346,4 +351,11 @@ class Door:
         return self.words("label.target", label=label) if place in targets else label
 
 
-handle: Final = Door().handle
+doors: dict[str, Door] = {}
+"""The boards of the page, by the name that the page gave them."""
+
+
+def handle(text: str) -> str:
+    """Answer a message of a board: its name, a line feed, and the message."""
+    name, _, message = text.partition("\n")
+    return doors.setdefault(name, Door()).handle(message)

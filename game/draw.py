@@ -59,7 +59,7 @@ def _stock(count: int) -> str:
 
 
 def _ghost(law: Piles) -> str:
-    letter = RANKS[0] if law.kind is Kind.FOUNDATION else ""
+    letter = f"<span>{RANKS[0]}</span>" if law.kind is Kind.FOUNDATION else ""
     return f'<span class="ghost" aria-hidden="true">{letter}</span>'
 
 
@@ -121,17 +121,31 @@ def board(
     ``keep`` saves the game in the browser and starts at once, other boards start when touched.
     """
     options = {"game": table.rules.name, "link": link, "rules": rules_url, "play": play_url, "line": line}
+    options |= {name: words(f"board.{name}") for name in ("loading", "resuming", "storage")}
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in options.items() if value)
     return (
         f'<patience-board lang="{words("html.lang")}"{data}{" data-keep" if keep else ""}>'
         f'<div class="head"><span class="number">{title(deal, words)}</span>'
         f'<span class="progress" title="{words("board.progress-label")}">{progress(table, words)}</span></div>'
         f'<div class="table" role="group" aria-label="{words("board.name")}">{felt(table, words, live=True)}</div>'
+        f"{_tools(words, line=bool(line))}"
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
-        f"{_tools(words, line=bool(line))}"
+        f"{_failed(words)}"
         f"<noscript><p>{words('board.noscript')}</p></noscript>"
         "</patience-board>"
+    )
+
+
+def _failed(words: Words) -> str:
+    """Return what to show where Python cannot be started: kept in the page, since nobody else could say it."""
+    reasons = "".join(
+        f'<p data-reason="{name}">{words(f"board.fail.{name}")}</p>'
+        for name in ("network", "damaged", "wasm", "worker", "slow", "crash")
+    )
+    return (
+        f'<template class="failed"><p>{words("board.failed")}</p>{reasons}<p>{words("board.fail.rules")}</p>'
+        f'<p><button type="button" data-do="retry">{words("board.retry")}</button></p></template>'
     )
 
 

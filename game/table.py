@@ -170,6 +170,11 @@ class Table:
         return sum(len(pile) for pile, law in self._with_laws() if law.kind is Kind.FOUNDATION)
 
     @property
+    def complete(self) -> bool:
+        """Whether all cards of the game are here; of a part of a pack nobody can say how it ends."""
+        return sum(map(len, self.piles)) == self.rules.cards
+
+    @property
     def won(self) -> bool:
         """Whether every card lies on the foundations."""
         return self.on_foundations == self.rules.cards

@@ -8,6 +8,7 @@ A wrong one stops the build.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 
 from jinja2 import Environment
@@ -168,9 +169,8 @@ def _try_move(table: Table, before: list[Move], word: str, step: int) -> Move:
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates the dealt table of the start page and the board of the play page."""
 
-    def opening(language: str, page: Page) -> Markup:
-        words, table = Words.load(language), deal(FORTY_THIEVES, OPENING)
-        return Markup(draw.still(table, words))
+    def opening(language: str) -> Markup:
+        return Markup(draw.still(deal(FORTY_THIEVES, OPENING), Words.load(language)))
 
     def opening_board(language: str, page: Page) -> Markup:
         url, rules = _urls(page, files), GAMES[page.file.norm_src_uri.partition("/")[0]]
@@ -186,11 +186,16 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
             )
         )
 
-    env.globals |= {"opening": opening, "opening_board": opening_board, "split_after_lede": split_after_lede}
+    env.globals |= {
+        "opening": opening,
+        "opening_board": opening_board,
+        "split_after_title": partial(split_before, re.compile(r"(?<=</h1>)")),
+        "split_after_lede": partial(split_before, re.compile(r"(?=<h2)")),
+    }
     return env
 
 
-def split_after_lede(html: str) -> tuple[str, str]:
-    """Split the text of a play page: what stands above the board, and the rest from the first section on."""
-    head, mark, rest = html.partition("<h2")
-    return head, mark + rest
+def split_before(mark: re.Pattern[str], html: str) -> list[str]:
+    """Split a text in two at the first place where the mark fits."""
+    head, *rest = mark.split(html, maxsplit=1)
+    return [head, *rest] if rest else [head, ""]

@@ -1,0 +1,364 @@
+// <patience-board>: brings the table drawn in the page to life. It knows piles and events, no rules and no
+// words: what may be done, what is said and how a card looks all come from Python, as views.
+import { carry } from "./drag.js";
+import { slide, whereabouts } from "./motion.js";
+import { pileAt } from "./piles.js";
+import { python } from "./python.js";
+import { store } from "./store.js";
+
+/**
+ * @typedef {{
+ *   game: string, piles: Record<string, { html: string }>, labels: Record<string, string>,
+ *   selected: [string, number] | [], targets: string[], say: string,
+ *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
+ *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>,
+ *   felt?: string, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
+ * }} View
+ */
+
+/** The letters that play; only while the board has the focus, so they never get in the way of typing. */
+const LETTERS = /** @type {Record<string, string>} */ ({ d: "turn", u: "undo", y: "redo" });
+
+let boards = 0;
+
+class PatienceBoard extends HTMLElement {
+  #name = `board-${++boards}`;
+  /** Whether the game has been opened, or its opening is on the way. */
+  #open = false;
+  #listener = {
+    progress: (/** @type {number} */ share) => this.#progress(share),
+    failed: (/** @type {string} */ reason) => this.#failed(reason),
+    view: (/** @type {View} */ view) => this.#show(view),
+  };
+  #link = "";
+  #save = "";
+  /** @type {HTMLElement} */ #table = this;
+
+  connectedCallback() {
+    if (this.#table !== this) return; // moved about in the page: already alive
+    this.#table = this.#part(".table");
+    this.#part(".tools").hidden = false;
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("submit", (event) => this.#submit(event));
+    this.addEventListener("focusin", (event) => this.#rove(event));
+    carry(this.#table, {
+      lift: (place, cards) => this.#do({ do: "lift", place, cards }),
+      drop: (place) => this.#do(place ? { do: "drop", place } : { do: "release" }),
+    });
+    document.addEventListener("settings", () => this.#do({ do: "letters", letters: letters() }, false));
+    addEventListener("hashchange", () => this.#openHash());
+    if (this.#keeps) this.#start();
+  }
+
+  get #keeps() {
+    return this.dataset.keep !== undefined;
+  }
+
+  /** @param {string} selector @returns {HTMLElement} */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.querySelector(selector));
+  }
+
+  // -- starting
+
+  /** Open what the address asks for, else the game that is kept, else the one drawn in the page. */
+  #start() {
+    const game = this.dataset.game ?? "";
+    const link = this.#keeps ? gameInAddress() : "";
+    const save = this.#keeps ? store.get(`save:${game}`) : this.#save;
+    const message = {
+      do: "open",
+      lang: document.documentElement.lang.slice(0, 2),
+      letters: letters(),
+      shown: this.dataset.link,
+      rules: this.dataset.rules,
+      line: this.dataset.line,
+      link,
+      save,
+    };
+    if (!this.#open) {
+      // What the page shows may not be what comes: until it does, the table stands back.
+      if (link || save) this.setAttribute("aria-busy", "true");
+      this.#tell(link || save ? "resuming" : "loading");
+    }
+    this.#open = true;
+    python.send(this.#name, this.#listener, message);
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    this.#part(".say").textContent = this.dataset[name] ?? "";
+  }
+
+  /** @param {number} share */
+  #progress(share) {
+    let bar = /** @type {HTMLProgressElement | null} */ (this.querySelector(".bar"));
+    if (!bar) {
+      bar = document.createElement("progress");
+      bar.className = "bar";
+      bar.setAttribute("aria-label", this.dataset.loading ?? "");
+      this.#part(".say").after(bar);
+    }
+    bar.value = share;
+  }
+
+  /** @param {string} reason */
+  #failed(reason) {
+    this.#open = false;
+    this.querySelector(".bar")?.remove();
+    this.removeAttribute("aria-busy");
+    this.#part(".say").textContent = "";
+    const template = /** @type {HTMLTemplateElement} */ (this.querySelector("template.failed"));
+    const note = this.#part(".note");
+    note.replaceChildren(template.content.cloneNode(true));
+    for (const line of note.querySelectorAll("[data-reason]")) {
+      /** @type {HTMLElement} */ (line).hidden = /** @type {HTMLElement} */ (line).dataset.reason !== reason;
+    }
+    note.dataset.kind = "failed";
+    note.setAttribute("role", "alert");
+    note.hidden = false;
+  }
+
+  // -- the reader's acts
+
+  /**
+   * @param {Record<string, unknown>} message
+   * @param {boolean} [wake] whether to start Python for it
+   */
+  #do(message, wake = true) {
+    if (!this.#open) {
+      if (!wake) return;
+      this.#start();
+    }
+    python.send(this.#name, this.#listener, message);
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const target = /** @type {Element} */ (event.target);
+    const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
+    if (button) return this.#command(button.dataset.do ?? "");
+    const spot = pileAt(target);
+    if (spot) this.#do({ do: "tap", ...spot });
+  }
+
+  /** @param {string} name */
+  #command(name) {
+    if (name === "retry") {
+      const note = this.#part(".note");
+      note.hidden = true;
+      note.removeAttribute("role");
+      this.#start();
+    } else if (name === "copy") {
+      this.#copy();
+    } else if (name === "new") {
+      // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
+      this.#do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+    } else if (name === "aside") {
+      this.#do({ do: "load", save: store.get(`aside:${this.dataset.game}`) });
+    } else {
+      this.#do({ do: name });
+    }
+  }
+
+  async #copy() {
+    const page = new URL(this.dataset.play || location.pathname, document.baseURI);
+    page.hash = this.#link || (this.dataset.link ?? "");
+    const ok = await navigator.clipboard?.writeText(page.href).then(
+      () => true,
+      () => false,
+    );
+    this.#do({ do: "copied", ok: Boolean(ok), url: page.href });
+  }
+
+  /** @param {SubmitEvent} event */
+  #submit(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (this.querySelector("input[name=deal]"));
+    this.#do({ do: "deal", number: field.value });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.altKey || !target.closest(".table")) return;
+    if (event.ctrlKey || event.metaKey) {
+      const name = event.key === "z" ? (event.shiftKey ? "redo" : "undo") : event.key === "y" ? "redo" : "";
+      if (name) this.#act(event, { do: name });
+      return;
+    }
+    if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") {
+      event.preventDefault();
+      this.#walk(event.key);
+    } else if (event.key === "Escape") {
+      this.#act(event, { do: "release" });
+    } else if (LETTERS[event.key.toLowerCase()]) {
+      this.#act(event, { do: LETTERS[event.key.toLowerCase()] });
+    }
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Record<string, unknown>} message
+   */
+  #act(event, message) {
+    event.preventDefault();
+    this.#do(message);
+  }
+
+  // -- moving about by keys: one tab stop, arrows go to the nearest pile that way
+
+  #spots() {
+    return /** @type {HTMLElement[]} */ ([...this.#table.querySelectorAll(".spot")]);
+  }
+
+  /** @param {string} key */
+  #walk(key) {
+    const spots = this.#spots();
+    const from = spots.find((spot) => spot === document.activeElement) ?? spots[0];
+    if (key === "Home" || key === "End") return spots.at(key === "Home" ? 0 : -1)?.focus();
+    const here = middle(from);
+    const across = key === "ArrowLeft" || key === "ArrowRight";
+    const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+    const row = from.closest(".row");
+    let best, least = Infinity;
+    for (const spot of spots) {
+      if (spot === from || (spot.closest(".row") === row) !== across) continue;
+      const there = middle(spot);
+      const ahead = sign * (across ? there.x - here.x : there.y - here.y);
+      if (ahead <= 0) continue;
+      const distance = across ? ahead : Math.abs(there.x - here.x);
+      if (distance < least) [best, least] = [spot, distance];
+    }
+    best?.focus();
+  }
+
+  /** @param {FocusEvent} event */
+  #rove(event) {
+    const spot = /** @type {Element} */ (event.target).closest(".spot");
+    if (!spot) return;
+    for (const each of this.#spots()) each.tabIndex = each === spot ? 0 : -1;
+  }
+
+  #openHash() {
+    const link = gameInAddress();
+    if (this.#keeps && link && link !== this.#link) this.#start();
+  }
+
+  // -- what Python answers
+
+  /** @param {View} view */
+  #show(view) {
+    if (!view.piles) return; // a thought that goes on
+    this.querySelector(".bar")?.remove();
+    this.removeAttribute("aria-busy");
+    const before = view.moved && whereabouts(this.#table, view.moved);
+    if (view.felt) this.#redraw(view.felt);
+    for (const [place, pile] of Object.entries(view.piles)) {
+      this.#part(`[data-place="${place}"] > .cards`).innerHTML = pile.html;
+    }
+    for (const [place, label] of Object.entries(view.labels)) {
+      this.#spotAt(place)?.setAttribute("aria-label", label);
+    }
+    this.#mark(view);
+    this.#part(".number").textContent = view.title;
+    this.#part(".progress").textContent = view.progress;
+    for (const [name, can] of Object.entries(view.can)) {
+      this.querySelector(`[data-do="${name}"]`)?.setAttribute("aria-disabled", String(!can));
+    }
+    this.#say(view.say);
+    this.#note(view.note);
+    this.#link = view.link;
+    this.dataset.status = view.status ?? "open";
+    if (view.moved && before) slide(this.#table, view.moved, before);
+    this.#keep(view);
+    this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
+  }
+
+  /** @param {string} felt */
+  #redraw(felt) {
+    const place = this.#placeInFocus();
+    this.#table.innerHTML = felt;
+    if (place) this.#spotAt(place)?.focus();
+  }
+
+  #placeInFocus() {
+    const pile = document.activeElement?.closest(".pile");
+    return pile && this.contains(pile) ? /** @type {HTMLElement} */ (pile).dataset.place : undefined;
+  }
+
+  /** @param {string} place */
+  #spotAt(place) {
+    return /** @type {HTMLElement | null} */ (this.#table.querySelector(`[data-place="${place}"] > .spot`));
+  }
+
+  /** @param {View} view */
+  #mark(view) {
+    for (const pile of this.#table.querySelectorAll(".pile")) {
+      const place = /** @type {HTMLElement} */ (pile).dataset.place ?? "";
+      pile.classList.toggle("target", view.targets.includes(place));
+      const cards = [...pile.querySelectorAll("li")];
+      const picked = view.selected[0] === place ? Number(view.selected[1]) : 0;
+      cards.forEach((card, i) => card.classList.toggle("picked", i >= cards.length - picked));
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    const say = this.#part(".say");
+    // The same words twice would not be spoken again: a space that is not seen makes them new.
+    say.textContent = text && say.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** @param {View["note"]} note */
+  #note(note) {
+    const box = this.#part(".note");
+    box.removeAttribute("role");
+    box.hidden = !note;
+    box.dataset.kind = note?.kind ?? "";
+    box.innerHTML = note?.html ?? "";
+  }
+
+  /** @param {View} view */
+  #keep(view) {
+    this.#save = view.save;
+    if (!this.#keeps) return;
+    const name = `save:${view.game}`;
+    if (view.damaged) store.set(`damaged:${view.game}`, store.get(name));
+    if (view.aside) store.set(`aside:${view.game}`, view.aside);
+    if (!store.set(name, view.save)) {
+      const box = this.#part(".note");
+      if (box.hidden) {
+        box.textContent = this.dataset.storage ?? "";
+        box.dataset.kind = "error";
+        box.hidden = false;
+      }
+    }
+    // The address has done its work: from here on the game in progress is the one that is kept.
+    if (gameInAddress()) history.replaceState(null, "", location.pathname + location.search);
+  }
+}
+
+/** The game that the address of the page asks for, or nothing: a fragment may also name a section. */
+function gameInAddress() {
+  let text = location.hash.slice(1);
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // Not even text: Python will say so.
+  }
+  return text && !document.getElementById(text) ? text : "";
+}
+
+function letters() {
+  return document.documentElement.dataset.letters ?? "own";
+}
+
+/** @param {Element} spot */
+function middle(spot) {
+  const box = spot.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+customElements.define("patience-board", PatienceBoard);
