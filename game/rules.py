@@ -208,7 +208,7 @@ class Rules:
     def facts(self) -> Mapping[str, int]:
         """The numbers that a text about this game may quote, by name."""
         spread = next(piles for piles in self.piles if piles.deal)
-        return {
+        facts = {
             "packs": self.decks,
             "cards": self.cards,
             "suits": len(SUITS),
@@ -223,6 +223,9 @@ class Rules:
             "passes": self.passes,
             "redeals": self.passes - 1,
         }
+        if self.has(Kind.WING):
+            facts |= {"wings": self.of(Kind.WING).count, "wing_depth": self.of(Kind.WING).deal}
+        return facts
 
 
 def like(rules: Rules, name: str, *, piles: Mapping[Kind, Mapping[str, object]] | None = None, **rest: int) -> Rules:

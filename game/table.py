@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .cards import KING, RANK, Card, Pile
-from .rules import ANY, Build, Kind, Piles, Place, Rules, Suits, Take, followers
+from .rules import ANY, FIRST, Build, Kind, Piles, Place, Rules, Suits, Take, followers
 
 STOCK, WASTE = Kind.STOCK.value, Kind.WASTE.value
 
@@ -61,6 +61,8 @@ class Clause(StrEnum):
     FOUNDATION_LOCKED = "foundation-locked"
     FOUNDATION_ONE = "foundation-one"
     FOUNDATION_SWAP = "foundation-swap"
+    BASE_SUIT = "base-suit"
+    BASE_RANK = "base-rank"
     ONE_WAY = "one-way"
     WING_CLOSED = "wing-closed"
     CELLAR_FULL = "cellar-full"
@@ -69,7 +71,15 @@ class Clause(StrEnum):
     SAME_PLACE = "same-place"
 
 
+class Names(NamedTuple):
+    """The clauses that speak of rank and of suit in one kind of pile."""
+
+    rank: Clause
+    suit: Clause
+
+
 SUIT_CLAUSES = {
+    Suits.ANY: Clause.COLUMN_RANK,  # every suit fits: only the rank can be wrong
     Suits.SAME: Clause.COLUMN_SUIT,
     Suits.OTHER: Clause.COLUMN_OTHER_SUIT,
     Suits.ALTERNATE: Clause.COLUMN_COLOUR,
@@ -274,22 +284,30 @@ class Table:
             return Refusal(Clause.CELLAR_FULL if law.kind is Kind.CELLAR else Clause.WING_CLOSED, card, under)
         backwards = Build(tuple(-step for step in build.steps), build.suits, build.wraps)
         wanted = followers(backwards, tuple(-step for step in self._steps(law)), card)
-        on_foundation = law.kind is Kind.FOUNDATION
+        names = self._names(law)
         step = build.step(under, card)
+        suit_fits = build.suits.allow(under, card)
         clause: Clause | None = None
-        if on_foundation and len(goal) == KING:
+        if law.kind is Kind.FOUNDATION and not suit_fits:
+            clause = names.suit
+        elif law.kind is Kind.FOUNDATION and len(goal) == KING:
             clause = Clause.FOUNDATION_FULL
-        elif on_foundation and not build.suits.allow(under, card):
-            clause = Clause.FOUNDATION_SUIT
         elif step is None:
-            clause = Clause.FOUNDATION_RANK if on_foundation else Clause.COLUMN_RANK
-            if law.kind is Kind.ROW:
-                clause = Clause.ROW_NEIGHBOUR
-        elif not build.suits.allow(under, card):
-            clause = SUIT_CLAUSES[build.suits]
+            clause = names.rank
+        elif not suit_fits:
+            clause = names.suit
         elif step not in self._steps(law):
             clause = Clause.ONE_WAY
         return Refusal(clause, card, under, wanted) if clause else None
+
+    def _names(self, law: Piles) -> "Names":
+        """Which clauses speak of rank and of suit in piles of a kind."""
+        if law.kind is Kind.FOUNDATION:
+            if self.rules.base == FIRST:
+                return Names(Clause.BASE_RANK, Clause.BASE_SUIT)
+            return Names(Clause.FOUNDATION_RANK, Clause.FOUNDATION_SUIT)
+        suit = SUIT_CLAUSES[law.build.suits] if law.build else Clause.COLUMN_SUIT
+        return Names(Clause.ROW_NEIGHBOUR if law.kind is Kind.ROW else Clause.COLUMN_RANK, suit)
 
     # -- the pieces of the generator
 
