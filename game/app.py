@@ -13,10 +13,12 @@ from typing import Any, Final, TypeAlias
 
 from . import draw
 from .deal import DealError, deal_number
+from .games import GAMES
 from .notation import NotationError, parse_move
 from .outlook import Status, search
+from .own import own_game, settings_of
 from .play import Game
-from .rules import Kind, Place
+from .rules import Kind, Place, RulesError
 from .table import REDEAL, STOCK, TURN, IllegalMoveError, Move, Refusal, Table
 from .words import Words
 
@@ -35,6 +37,7 @@ class Door:
         self.game = Game.new("forty-thieves", 1)
         self.line: list[str] = []
         self.rules_url = ""
+        self.games_url = ""
         self.selected: tuple[Place, int] | None = None
         self.thought: Iterator[bool | None] | None = None
         self.answers: dict[str, Callable[[Message], View]] = {
@@ -50,6 +53,7 @@ class Door:
             "restart": self.restart,
             "new": self.new,
             "deal": self.deal,
+            "own": self.own,
             "step": self.step,
             "copied": self.copied,
             "think": self.think,
@@ -73,6 +77,7 @@ class Door:
         self.words = Words.load(str(message["lang"]))
         self.words.international = message.get("letters") == "jqk"
         self.rules_url = str(message.get("rules", ""))
+        self.games_url = str(message.get("games", ""))
         self.line = [move for move in str(message.get("line", "")).split(".") if move]
         self.game = Game.read(str(message["shown"]))
         link, save = str(message.get("link", "")), str(message.get("save", ""))
@@ -205,7 +210,8 @@ class Door:
         self.selected = None
         rule = self.words.clause(refusal.clause, self.game.rules)
         why = self.words.refused(refusal)
-        href = f"{self.rules_url}#{refusal.clause}"
+        here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
+        href = f"{here}#{refusal.clause}"
         note = self._note("refused", why, rule=rule, href=href)
         return self.view(say=f"{why} {rule}", note=note) | {"refused": refusal.clause.value}
 
@@ -248,6 +254,16 @@ class Door:
         except DealError:
             text = self.words("error.bad-number", item=str(message["number"])[:40])
             return self.view(say=text, note=self._note("error", text))
+
+    def own(self, message: Message) -> View:
+        """Put a game together from the reader's settings, with the deal number that is on the table."""
+        try:
+            rules = own_game(message["settings"])
+        except RulesError as error:
+            text = self.words(f"error.rules.{error.code}")
+            return self.view(say=text, note=self._note("error", text))
+        self.game, self.selected = Game.new(rules.name, self.game.deal or 1), None
+        return self.view(say=self._ready(), whole=True)
 
     def _deal(self, number: int) -> View:
         self.game, self.selected = Game.new(self.game.rules.name, number), None
@@ -339,6 +355,10 @@ class Door:
             "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo},
         }
         if whole:
+            if game.rules.name not in GAMES:
+                view["rules"] = draw.rule_list(game.rules, self.words)
+                view["settings"] = settings_of(game.rules.name)
+            view["others"] = draw.others(game.rules, game.deal, self.games_url, self.words)
             view["felt"] = draw.felt(table, self.words, live=True)
             view["thinking"] = table.complete and not table.won and not table.stuck
             self.thought = search(table) if view["thinking"] else None

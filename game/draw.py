@@ -8,7 +8,10 @@ from html import escape
 from typing import Final
 
 from .cards import RANK, RANKS, SUIT, Card
-from .rules import Kind, Piles, Place, Rules
+from .explain import clauses, facts
+from .games import GAMES
+from .own import CHOICES, USUAL
+from .rules import Kind, Piles, Place, Rules, same_layout
 from .table import Table
 from .words import SUIT_KEYS, Words
 
@@ -63,28 +66,43 @@ def _ghost(law: Piles) -> str:
     return f'<span class="ghost" aria-hidden="true">{letter}</span>'
 
 
-def groups(rules: Rules) -> tuple[tuple[str, tuple[Place, ...]], ...]:
-    """Return the rows of a table, each with the key of its name: what lies above, then the columns."""
-    above = {Kind.STOCK, Kind.WASTE, Kind.FOUNDATION, Kind.CELLAR}
-    return (
-        ("top", tuple(p for p, law in zip(rules.places, rules.laws, strict=True) if law.kind in above)),
-        ("columns", tuple(p for p, law in zip(rules.places, rules.laws, strict=True) if law.kind not in above)),
-    )
+def lines(rules: Rules) -> list[tuple[str, tuple[Place, ...]]]:
+    """Return the lines of a table, each with the key of its name and its places from left to right.
+
+    Column games have the columns below all the rest. Games with rows have, line by line, a row, a
+    foundation and a row, and last the auxiliary rows with the cellar between them.
+    """
+
+    def of(*kinds: Kind) -> list[Place]:
+        return [p for p, law in zip(rules.places, rules.laws, strict=True) if law.kind in kinds]
+
+    if not rules.has(Kind.ROW):
+        top = of(Kind.STOCK, Kind.WASTE, Kind.FOUNDATION)
+        return [("top", tuple(top)), ("columns", tuple(of(Kind.COLUMN)))]
+    rows, bases, (left, right) = of(Kind.ROW), of(Kind.FOUNDATION), of(Kind.WING)
+    middle = zip(rows[::2], bases, rows[1::2], strict=True)
+    return [*(("line", each) for each in middle), ("wings", (left, *of(Kind.CELLAR), right))]
 
 
 def felt(table: Table, words: Words, *, live: bool, show: Iterable[Place] = ()) -> str:
     """Return the cloth with its piles. ``live`` adds a button to each; ``show`` draws those places only."""
     wanted = set(show) or set(table.rules.places)
-    drawn_rows = [(key, [p for p in places if p in wanted]) for key, places in groups(table.rules)]
-    rows = []
-    for key, drawn in drawn_rows:
+    drawn_lines = [(key, [p for p in places if p in wanted]) for key, places in lines(table.rules)]
+    html = []
+    for number, (key, drawn) in enumerate(drawn_lines, 1):
         if not drawn:
             continue
-        name = f' role="group" aria-label="{words(f"board.{key}")}"' if live else ""
+        name = f' role="group" aria-label="{words(f"board.{key}", n=number)}"' if live else ""
         piles = "".join(_pile_box(table, place, words, live=live) for place in drawn)
-        rows.append(f'<div class="row {key}"{name}>{piles}</div>')
-    wide = max(NARROWEST, *(len(drawn) for _, drawn in drawn_rows))
-    return f'<div class="felt wide-{wide}">{"".join(rows)}</div>'
+        html.append(f'<div class="row {key}"{name}>{piles}</div>')
+    return f'<div class="felt wide-{_cells(table.rules, [len(drawn) for _, drawn in drawn_lines])}">{"".join(html)}</div>'
+
+
+def _cells(rules: Rules, drawn: list[int]) -> int:
+    """How many cards the cloth is wide: two rows and a base, or the columns (the top folds where it is wider)."""
+    if rules.has(Kind.ROW):
+        return 2 * rules.of(Kind.ROW).deal + 1
+    return max(NARROWEST, drawn[-1] or drawn[0])
 
 
 def _pile_box(table: Table, place: Place, words: Words, *, live: bool) -> str:
@@ -112,29 +130,41 @@ def board(
     deal: int | None,
     rules_url: str,
     play_url: str,
+    games_url: str = "",
     line: str = "",
+    own: bool = False,
     keep: bool = False,
 ) -> str:
     """Return a board as it stands in the page before Python has started.
 
+    ``games_url`` leads to the folder of all games, for links to the same deal under other rules;
     ``link`` is the game it shows, ``line`` moves to be followed step by step (joined by dots);
-    ``keep`` saves the game in the browser and starts at once, other boards start when touched.
+    ``own`` puts the settings of a game of one's own above it; ``keep`` saves the game in the browser
+    and starts at once, other boards start when touched.
     """
     options = {"game": table.rules.name, "link": link, "rules": rules_url, "play": play_url, "line": line}
+    options["games"] = games_url
     options |= {name: words(f"board.{name}") for name in ("loading", "resuming", "storage")}
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in options.items() if value)
     return (
         f'<patience-board lang="{words("html.lang")}"{data}{" data-keep" if keep else ""}>'
+        f"{own_form(words) if own else ''}"
         f'<div class="head"><span class="number">{title(deal, words)}</span>'
         f'<span class="progress" title="{words("board.progress-label")}">{progress(table, words)}</span></div>'
         f'<div class="table" role="group" aria-label="{words("board.name")}">{felt(table, words, live=True)}</div>'
         f"{_tools(words, line=bool(line))}"
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
+        f'<nav class="others" aria-label="{words("board.others")}">{others(table.rules, deal, games_url, words)}</nav>'
+        f"{_rules_below(table.rules, words) if own else ''}"
         f"{_failed(words)}"
         f"<noscript><p>{words('board.noscript')}</p></noscript>"
         "</patience-board>"
     )
+
+
+def _rules_below(rules: Rules, words: Words) -> str:
+    return f'<section class="rules"><h2>{words("own.rules")}</h2><div>{rule_list(rules, words)}</div></section>'
 
 
 def _failed(words: Words) -> str:
@@ -160,6 +190,47 @@ def _tools(words: Words, *, line: bool) -> str:
         f'<button>{words("board.go")}</button></form>'
     )
     return f'<div class="tools" role="group" aria-label="{words("board.tools")}" hidden>{buttons}{number}</div>'
+
+
+def fact_list(rules: Rules, words: Words) -> str:
+    """Return the facts of a game as a list of pairs."""
+    pairs = "".join(f"<div><dt>{label}</dt><dd>{text}</dd></div>" for label, text in facts(rules, words))
+    return f'<dl class="facts">{pairs}</dl>'
+
+
+def rule_list(rules: Rules, words: Words) -> str:
+    """Return the rules of a game: its facts, then the sentence of each clause."""
+    items = "".join(f"<li>{escape(words.clause(clause, rules))}</li>" for clause in clauses(rules))
+    return f"{fact_list(rules, words)}<ul>{items}</ul>"
+
+
+def own_form(words: Words) -> str:
+    """Return the settings of a game of one's own as a form."""
+    fields = []
+    for name, values in CHOICES.items():
+        options = "".join(
+            f'<option value="{value}"{" selected" if USUAL[name] == value else ""}>{_choice(name, value, words)}</option>'
+            for value in values
+        )
+        fields.append(f'<label>{words(f"own.{name}")} <select name="{name}">{options}</select></label>')
+    return f'<form class="own">{"".join(fields)}<button>{words("own.make")}</button></form>'
+
+
+def _choice(name: str, value: str, words: Words) -> str:
+    key = f"own.{name}.{value}"
+    return words(key) if words.has(key) else value
+
+
+def others(rules: Rules, deal: int | None, games_url: str, words: Words) -> str:
+    """Return links to the same deal in the other games that are laid out alike."""
+    alike = [each for each in GAMES.values() if each is not rules and same_layout(each, rules)]
+    if deal is None or not games_url or not alike:
+        return ""
+    links = "".join(
+        f'<a href="{escape(games_url)}{each.name}/play/#{each.name}/{deal}">{words(f"game.{each.name}")}</a>'
+        for each in alike
+    )
+    return f"<span>{words('board.others')}</span>{links}"
 
 
 def title(deal: int | None, words: Words) -> str:

@@ -20,8 +20,8 @@ from typing import Final, TypeAlias
 
 from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, SUITS, Card, Pile, card_of
 from .deal import DealError, deal, deal_number
-from .games import GAMES
-from .rules import FIRST, Kind, Piles, Rules
+from .own import game_named
+from .rules import FIRST, Kind, Piles, Rules, RulesError
 from .table import IllegalMoveError, Move, Refusal, Table
 
 LONGEST: Final = 60_000
@@ -205,9 +205,10 @@ def _check_length(text: str) -> None:
 
 
 def _rules(name: str) -> Rules:
-    if name not in GAMES:
-        raise NotationError("unknown-game", name)
-    return GAMES[name]
+    try:
+        return game_named(name)
+    except (KeyError, RulesError):
+        raise NotationError("unknown-game", name) from None
 
 
 def _parse_body(rules: Rules, body: str, at: int) -> Table:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from .deal import deal
-from .games import GAMES
 from .notation import NotationError, Written, parse_game, write_game
+from .own import game_named
 from .rules import Rules
 from .table import Move, Table
 
@@ -26,8 +26,9 @@ class Game:
 
     @classmethod
     def new(cls, name: str, number: int) -> "Game":
-        """Deal a numbered game. Raises KeyError for an unknown game, DealError for a wrong number."""
-        return cls(GAMES[name], number, [deal(GAMES[name], number)])
+        """Deal a numbered game. Raises KeyError or RulesError for an unknown game, DealError for a wrong number."""
+        rules = game_named(name)
+        return cls(rules, number, [deal(rules, number)])
 
     @classmethod
     def read(cls, text: str) -> "Game":

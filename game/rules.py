@@ -228,6 +228,16 @@ class Rules:
         return facts
 
 
+def same_layout(one: Rules, other: Rules) -> bool:
+    """Tell whether a deal number lays out the same table in both games."""
+
+    def layout(rules: Rules) -> tuple[object, ...]:
+        piles = [(p.kind, p.count, p.deal, p.face_down, p.whole) for p in rules.piles]
+        return rules.decks, rules.base == FIRST, piles
+
+    return layout(one) == layout(other)
+
+
 def like(rules: Rules, name: str, *, piles: Mapping[Kind, Mapping[str, object]] | None = None, **rest: int) -> Rules:
     """Return a game that differs from another: ``rest`` in its own fields, ``piles`` in its piles'."""
     changes = piles or {}

@@ -22,6 +22,11 @@ SLOT: Final = re.compile(r"\{\{([\w.:-]+)\}\}")
 SUIT_KEYS: Final = dict(zip("♣♠♥♦", "CSHD", strict=True))
 
 
+def languages() -> list[str]:
+    """Return the codes of the languages there are texts for."""
+    return sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
 class Words:
     """One language. Raises KeyError for a text it does not have, and for a slot that is not filled."""
 

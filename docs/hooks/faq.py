@@ -9,26 +9,27 @@ from mkdocs.structure.pages import Page
 
 from game.words import Words
 
-HEADING = re.compile(r'(?=<h2 id=")')
-PARTS = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>(.*)', re.DOTALL)
+ANSWER = re.compile(r'<(h[23]) id="([^"]+)">(.*?)</\1>((?:(?!<h[123]).)*)', re.DOTALL)
+SECTION = re.compile(r'(<h2 id="faq">.*?</h2>)(.*?)(?=<h2|\Z)', re.DOTALL)
 
 
 @event_priority(-100)  # before the anchors are counted
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Fold each answer of a FAQ page under its question, with a link to copy."""
-    if not page.file.src_uri.endswith("faq.md"):
-        return html
+    """Fold each answer under its question, with a link to copy: on a FAQ page, and in the section of a game."""
     words = Words.load(page.file.locale)
-    head, *answers = HEADING.split(html)
-    return head + "".join(_unfold(answer, words) for answer in answers)
+
+    def unfold(text: str) -> str:
+        return ANSWER.sub(lambda answer: _unfold(answer, words), text)
+
+    if page.file.src_uri.endswith("faq.md"):
+        return unfold(html)
+    return SECTION.sub(lambda section: section[1] + unfold(section[2]), html)
 
 
-def _unfold(answer: str, words: Words) -> str:
-    match = PARTS.fullmatch(answer)
-    assert match, answer
-    name, question, text = match.groups()
+def _unfold(answer: re.Match[str], words: Words) -> str:
+    level, name, question, text = answer.groups()
     return (
-        f'<details class="answer"><summary><h2 id="{name}">{question}</h2></summary>{text}'
+        f'<details class="answer"><summary><{level} id="{name}">{question}</{level}></summary>{text}'
         f'<p class="share"><a href="#{name}" data-copy="{words("site.copied")}">{words("site.copy-answer")}</a></p>'
         "</details>"
     )

@@ -1,8 +1,9 @@
 """Numbers, sentences of the rules, and figures in the text: all of them said by the engine.
 
 ``{{columns}}`` is a fact, ``{{clause:covered}}`` on a line of its own a sentence of the rules with its
-anchor, and a fence named ``table`` a figure, whose moves and refusals are tried before it is drawn.
-A wrong one stops the build.
+anchor, ``{{facts}}`` the facts of the game of this page, ``{{family}}`` all games side by side, and a
+fence named ``table`` a figure, whose moves and refusals are tried before it is drawn. A wrong one
+stops the build.
 """
 
 import re
@@ -20,14 +21,19 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from game import draw
+from game.cards import RANKS
 from game.deal import deal
+from game.explain import fact
 from game.games import FORTY_THIEVES, GAMES
 from game.notation import NotationError, parse_cards, parse_move, table_of, write_position
+from game.own import USUAL, own_game
 from game.rules import Kind, Place, Rules
 from game.table import Clause, IllegalMoveError, Move, Table
 from game.words import Words
 
 FENCE = re.compile(r"^```table\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
+FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
 OPENING = 17
 """The deal that the start page shows and the play page begins with: not an easy one, but it can be won."""
@@ -57,6 +63,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     try:
         markdown = FENCE.sub(lambda fence: figure(fence[1], words, _urls(page, files)), markdown)
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
+        markdown = FACTS.sub(lambda _: draw.fact_list(rules, words), markdown)
+        markdown = FAMILY.sub(lambda _: family_table(words, _urls(page, files)), markdown)
         return words.fill(markdown, rules)
     except (FigureError, NotationError, KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {type(error).__name__}: {error}") from error
@@ -77,6 +85,22 @@ def _urls(page: Page, files: Files) -> Callable[[str], str]:
 def clause(name: str, words: Words, rules: Rules) -> str:
     """Return a sentence of the rules as a paragraph that can be linked to."""
     return f'<p class="clause" id="{Clause(name)}">{words.clause(Clause(name), rules)}</p>'
+
+
+def family_table(words: Words, url: Callable[[str], str]) -> str:
+    """Return all games side by side, each with links to its rules and its table."""
+    columns = ("packs", "spread", "build", "take", "fill", "passes")
+    head = "".join(f'<th scope="col">{words(f"fact.{name}")}</th>' for name in columns)
+    rows = ""
+    for rules in GAMES.values():
+        links = f'<a href="{url(f"{rules.name}/index.md")}">{words(f"game.{rules.name}")}</a>'
+        cells = "".join(f"<td>{fact(name, rules, words)}</td>" for name in columns)
+        rows += f'<tr><th scope="row">{links}</th>{cells}</tr>'
+    first = words("family.game")
+    return (
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{words("family.table")}"><table>'
+        f'<thead><tr><th scope="col">{first}</th>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    )
 
 
 def figure(text: str, words: Words, url: Callable[[str], str]) -> str:
@@ -122,12 +146,18 @@ def read(text: str) -> Figure:
             piles[PILES[key]] = [() if each.strip() == "-" else parse_cards(each) for each in value.split("|")]
         elif key == "refuse":
             refusals.append(value)
-        elif key in ("deal", "play", "show", "caption", "live"):
+        elif key in ("deal", "base", "way", "redeals", "play", "show", "caption", "live"):
             options[key] = value
         else:
             raise FigureError(f"cannot read {line!r}")
     number = int(options["deal"]) if "deal" in options else None
-    table = table_of(rules, piles) if number is None else deal(rules, number)
+    table = deal(rules, number) if number is not None else table_of(
+        rules,
+        piles,
+        redeals=int(options["redeals"]) if "redeals" in options else None,
+        base=RANKS.index(options["base"]) + 1 if "base" in options else None,
+        step={"up": 1, "down": -1}[options.get("way", "up")],
+    )
     fig = Figure(table, number, live=options.get("live") == "yes")
     for refusal in refusals:
         _try_refusal(table, refusal)
@@ -182,11 +212,28 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
                 deal=OPENING,
                 rules_url=url(f"{rules.name}/index.md"),
                 play_url="",
+                games_url="../../",
+                keep=True,
+            )
+        )
+
+    def own_board(language: str, page: Page) -> Markup:
+        url, rules = _urls(page, files), own_game(USUAL)
+        return Markup(
+            draw.board(
+                deal(rules, OPENING),
+                Words.load(language),
+                link=f"{rules.name}/{OPENING}",
+                deal=OPENING,
+                rules_url=url(f"{FORTY_THIEVES.name}/index.md"),
+                play_url="",
+                own=True,
                 keep=True,
             )
         )
 
     env.globals |= {
+        "own_board": own_board,
         "opening": opening,
         "opening_board": opening_board,
         "split_after_title": partial(split_before, re.compile(r"(?<=</h1>)")),

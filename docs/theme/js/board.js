@@ -12,7 +12,7 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>,
- *   felt?: string, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
+ *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
 
@@ -73,6 +73,7 @@ class PatienceBoard extends HTMLElement {
       letters: letters(),
       shown: this.dataset.link,
       rules: this.dataset.rules,
+      games: this.dataset.games,
       line: this.dataset.line,
       link,
       save,
@@ -175,6 +176,10 @@ class PatienceBoard extends HTMLElement {
   /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.classList.contains("own")) {
+      return this.#do({ do: "own", settings: Object.fromEntries(new FormData(form)) });
+    }
     const field = /** @type {HTMLInputElement} */ (this.querySelector("input[name=deal]"));
     this.#do({ do: "deal", number: field.value });
   }
@@ -255,6 +260,12 @@ class PatienceBoard extends HTMLElement {
     this.removeAttribute("aria-busy");
     const before = view.moved && whereabouts(this.#table, view.moved);
     if (view.felt) this.#redraw(view.felt);
+    if (view.rules) this.#part(".rules > div").innerHTML = view.rules;
+    for (const [name, value] of Object.entries(view.settings ?? {})) {
+      const field = /** @type {HTMLSelectElement | null} */ (this.querySelector(`form.own [name=${name}]`));
+      if (field) field.value = value;
+    }
+    if (view.others !== undefined) this.#part(".others").innerHTML = view.others;
     for (const [place, pile] of Object.entries(view.piles)) {
       this.#part(`[data-place="${place}"] > .cards`).innerHTML = pile.html;
     }
@@ -324,7 +335,9 @@ class PatienceBoard extends HTMLElement {
   #keep(view) {
     this.#save = view.save;
     if (!this.#keeps) return;
-    const name = `save:${view.game}`;
+    // Games of one's own share one place: the page of the workshop has one table.
+    const own = this.querySelector("form.own") !== null;
+    const name = `save:${own ? this.dataset.game : view.game}`;
     if (view.damaged) store.set(`damaged:${view.game}`, store.get(name));
     if (view.aside) store.set(`aside:${view.game}`, view.aside);
     if (!store.set(name, view.save)) {
