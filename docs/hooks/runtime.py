@@ -1,13 +1,14 @@
-"""Python for the page: the Pyodide runtime, unmodified, and the engine with its words in one archive.
+"""Python for the page: the Pyodide runtime, unmodified, the standard library cut down, and the engine.
 
 Folders and files bear a hash of their content, so that no visitor ever gets a mixture of versions.
 """
 
+import gzip
 import hashlib
-import io
 import json
 import shutil
-import zipfile
+import subprocess
+import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,46 +19,66 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 PACKAGE = ROOT / "node_modules" / "pyodide"
+KEPT = ROOT / "node_modules" / ".cache" / "packed"
+SERVED_AS_SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PACKED = ("python.zip", "engine.zip")
 
 
 @cache
 def runtime() -> dict[str, str]:
-    """Return the names of the runtime files with the sha256 sums that package.json wants."""
-    wanted: dict[str, str] = json.loads((ROOT / "package.json").read_text())["patience"]["runtime"]
-    missing = [name for name in wanted if not (PACKAGE / name).is_file()]
-    if missing:
+    """Return the files of the Pyodide package that are used, with the sha256 sums that package.json wants."""
+    wanted: dict[str, str] = json.loads((ROOT / "package.json").read_text("utf-8"))["patience"]["runtime"]
+    if any(not (PACKAGE / name).is_file() for name in wanted):
         raise PluginError("The Python runtime is not there yet; run `python3 build.py build` once, it fetches it.")
     return wanted
 
 
-def engine() -> bytes:
-    """Return the archive of the engine and the words; the same bytes wherever it is made."""
-    buffer = io.BytesIO()
-    files = sorted([*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json")])
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in files:
-            info = zipfile.ZipInfo(path.relative_to(ROOT).as_posix(), date_time=(1980, 1, 1, 0, 0, 0))
-            archive.writestr(info, path.read_bytes(), zipfile.ZIP_DEFLATED)
-    return buffer.getvalue()
+def sum_of(*parts: bytes) -> str:
+    """Return the sha256 of some bytes, in hexadecimal."""
+    return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def short(*parts: bytes) -> str:
-    """Return a short hash for a folder or file name."""
-    return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
+@cache
+def packed() -> dict[str, bytes]:
+    """Return both archives that pack.mjs makes; kept until something that goes into them changes."""
+    sources = sorted([*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")])
+    mark = sum_of(json.dumps(runtime()).encode(), *(path.name.encode() + path.read_bytes() for path in sources))
+    folder = KEPT / mark
+    if not folder.is_dir():
+        node = shutil.which("node")
+        if node is None:
+            raise PluginError("Node is needed to pack Python for the page; `python3 build.py build` brings it.")
+        with tempfile.TemporaryDirectory(dir=ROOT / "node_modules") as made:
+            done = subprocess.run([node, HERE / "pack.mjs", ROOT, made], capture_output=True, text=True)
+            if done.returncode:
+                raise PluginError(f"Python could not be packed for the page:\n{done.stdout}{done.stderr}")
+            shutil.rmtree(KEPT, ignore_errors=True)
+            shutil.copytree(made, folder)
+    return {name: (folder / name).read_bytes() for name in PACKED}
 
 
-def manifest() -> dict[str, Any]:
-    """Return what the page needs to know: each file, its size and its sum, below ``assets/``."""
-    wanted, archive = runtime(), engine()
-    folder = f"pyodide-{short(*(sum_.encode() for sum_ in wanted.values()))}"
-    files = {
-        name: {"path": f"{folder}/{name}", "size": (PACKAGE / name).stat().st_size, "sha256": sum_}
-        for name, sum_ in wanted.items()
-    }
-    sum_ = hashlib.sha256(archive).hexdigest()
-    files["engine.zip"] = {"path": f"engine-{sum_[:12]}.zip", "size": len(archive), "sha256": sum_}
+@cache
+def served() -> dict[str, bytes]:
+    """Return what stands below ``assets/`` in the site, by the name that the page knows it by.
+
+    The archives are compressed by us: hosts do not compress what they take for data.
+    """
+    shipped = {name: (PACKAGE / name).read_bytes() for name in SERVED_AS_SHIPPED}
+    return shipped | {name: gzip.compress(data, 9, mtime=0) for name, data in packed().items()}
+
+
+@cache
+def manifest() -> dict[str, dict[str, Any]]:
+    """Return what the page needs to know of each file: where it lies, its size and its sum."""
+    runtime_folder = f"pyodide-{sum_of(*(runtime()[name].encode() for name in SERVED_AS_SHIPPED))[:12]}"
+    files = {}
+    for name, data in served().items():
+        sum_ = sum_of(data)
+        path = f"{name.partition('.')[0]}-{sum_[:12]}.bin" if name in PACKED else f"{runtime_folder}/{name}"
+        files[name] = {"path": path, "size": len(data), "sha256": sum_}
     return files
 
 
@@ -72,10 +93,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Put the files in their place."""
     if config.plugins["i18n"].building:
         return
-    assets = Path(config.site_dir, "assets")
-    files = manifest()
-    for name in runtime():
-        target = assets / files[name]["path"]
+    for name, entry in manifest().items():
+        target = Path(config.site_dir, "assets", entry["path"])
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(PACKAGE / name, target)
-    (assets / files["engine.zip"]["path"]).write_bytes(engine())
+        target.write_bytes(served()[name])

@@ -6,6 +6,10 @@
  * @typedef {{ files: Record<string, FileEntry>, base: string }} Start
  */
 
+/** What the runtime was built with: it asks for a lock file only to read this in it. */
+const BUILT_WITH = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" };
+const APP = "/home/pyodide/app";
+
 /** @type {((message: string) => string) | undefined} */
 let handle;
 
@@ -51,40 +55,43 @@ async function start({ files, base }) {
   const url = (/** @type {string} */ name) => new URL(files[name].path, base).href;
   const total = Object.values(files).reduce((sum, file) => sum + file.size, 0);
   let got = 0;
-  const held = new Map();
-  await Promise.all(
-    Object.entries(files).map(async ([name, file]) => {
-      const bytes = await fetched(url(name), file, (size) => {
-        got += size;
-        self.postMessage({ progress: got / total });
-      });
-      held.set(url(name), bytes);
-    }),
-  );
-  // Pyodide fetches by itself what is already here and checked: hand it our copies, with the right types.
-  const network = self.fetch;
-  self.fetch = async (/** @type {RequestInfo | URL} */ request, /** @type {RequestInit | undefined} */ init) => {
-    const bytes = held.get(String(request));
-    if (!bytes) return network(request, init);
-    const type = String(request).endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(bytes, { headers: { "content-type": type } });
-  };
-  const [{ loadPyodide, version }, { default: createPyodideModule }] = await Promise.all([
-    import(url("pyodide.mjs")),
-    import(url("pyodide.asm.mjs")),
+  const bytes = (/** @type {string} */ name) =>
+    fetched(url(name), files[name], (size) => {
+      got += size;
+      self.postMessage({ progress: got / total });
+    });
+  // All at once: each file is fetched, checked, unpacked or compiled without waiting for the others.
+  const [{ loadPyodide, version }, { default: createPyodideModule }, wasm, library, engine] = await Promise.all([
+    module(url("pyodide.mjs"), bytes("pyodide.mjs")),
+    module(url("pyodide.asm.mjs"), bytes("pyodide.asm.mjs")),
+    bytes("pyodide.asm.wasm").then(compiled),
+    bytes("python.zip").then(unzipped),
+    bytes("engine.zip").then(unzipped),
   ]);
-  await compiles(held.get(url("pyodide.asm.wasm")));
+  // Pyodide would fetch and compile by itself what is already here and checked: it gets ours.
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (...request) => {
+    const name = String(request[0]);
+    if (name === url("pyodide.asm.wasm")) return new Response();
+    return name === url("python.zip") ? new Response(library) : fetch(...request);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: wasm,
+    instance: await WebAssembly.instantiate(wasm, imports),
+  });
   const pyodide = await loadPyodide({
     indexURL: new URL(".", url("pyodide.mjs")).href,
     createPyodideModule,
-    stdLibURL: url("python_stdlib.zip"),
-    lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version }, packages: {} },
+    stdLibURL: url("python.zip"),
+    lockFileContents: { info: { ...BUILT_WITH, version }, packages: {} },
     enableRunUntilComplete: false,
     checkAPIVersion: false,
   });
-  self.fetch = network;
-  pyodide.unpackArchive(held.get(url("engine.zip")), "zip", { extractDir: "/home/pyodide/app" });
-  const door = pyodide.runPython("import sys; sys.path.insert(0, '/home/pyodide/app'); from game.app import handle; handle");
+  Object.assign(self, { fetch });
+  Object.assign(WebAssembly, { instantiateStreaming });
+  pyodide.unpackArchive(engine, "zip", { extractDir: APP });
+  const door = pyodide.runPython(`import sys; sys.path.insert(0, "${APP}"); from game.app import handle; handle`);
   return (/** @type {string} */ message) => String(door(message));
 }
 
@@ -121,13 +128,32 @@ async function fetched(url, file, progress) {
 }
 
 /**
- * Ask the browser whether it may run WebAssembly at all: Pyodide would wait for ever where it may not.
+ * A module of the runtime, imported once its bytes are known to be right: the browser has them by then.
+ * @param {string} url
+ * @param {Promise<unknown>} checked
+ */
+async function module(url, checked) {
+  await checked;
+  return import(url);
+}
+
+/**
+ * The runtime compiled: Pyodide would wait for ever in a browser that may not run it.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-async function compiles(bytes) {
+async function compiled(bytes) {
   try {
-    await WebAssembly.compile(bytes);
+    return await WebAssembly.compile(bytes);
   } catch {
     throw new StartError("wasm");
   }
+}
+
+/**
+ * What an archive was before it was compressed for the way.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+function unzipped(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
 }

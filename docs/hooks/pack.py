@@ -1,0 +1,86 @@
+"""The part of packing that is done by the Python of the page itself (see pack.mjs)."""
+
+import importlib._bootstrap_external
+import importlib.util
+import json
+import sys
+import traceback
+import zipfile
+from pathlib import Path
+from typing import Final
+
+STDLIB: Final = "/lib/python314.zip"
+
+ALWAYS: Final = (
+    "encodings.aliases",
+    "encodings.utf_8",
+    "encodings.latin_1",
+    "encodings.ascii",
+    "importlib.metadata",  # importlib.invalidate_caches() wants it
+    "importlib.resources",
+)
+"""Modules that are imported only now and then, too late for the rehearsal to see."""
+
+REHEARSAL: Final = (
+    {"do": "open", "lang": "fr", "shown": "forty-thieves/17", "link": "forty-thieves/17/c9f1"},
+    {"do": "open", "lang": "pt", "shown": "forty-thieves/17", "link": "?", "save": "?"},
+    {"do": "tap", "place": "c1"},
+    {"do": "tap", "place": "c2"},
+    {"do": "turn"},
+    {"do": "undo"},
+    {"do": "deal", "number": "123456"},
+    {"do": "deal", "number": "?"},
+    {"do": "own", "settings": {}},
+    {"do": "think"},
+    {"do": "nothing of the kind"},
+)
+"""What is played so that everything a board may import is imported."""
+
+
+def pack(project: str, folder: str) -> None:
+    """Write both archives into a folder."""
+    sys.path.insert(0, project)
+    from game import app
+
+    for message in REHEARSAL:
+        app.handle("rehearsal\n" + json.dumps(message))
+    try:
+        raise ValueError
+    except ValueError:
+        traceback.format_exc()
+    engine = [
+        *((path.with_suffix(".pyc"), path) for path in Path(project, "game").glob("*.py")),
+        *((path, path) for path in Path(project, "locales").glob("*.json")),
+    ]
+    with zipfile.ZipFile(f"{folder}/engine.zip", "w") as archive:
+        for target, path in sorted(engine):
+            name = target.relative_to(project).as_posix()
+            source = path.read_bytes()
+            data = source if target == path else compiled(source, name)
+            archive.writestr(entry(name), data, zipfile.ZIP_DEFLATED)
+    with zipfile.ZipFile(STDLIB) as shipped, zipfile.ZipFile(f"{folder}/python.zip", "w") as archive:
+        for name in sorted(wanted(set(shipped.namelist()))):
+            archive.writestr(entry(name.removesuffix(".py") + ".pyc"), compiled(shipped.read(name), name))
+
+
+def wanted(shipped: set[str]) -> set[str]:
+    """Return the files of the shipped library that have been imported, and the packages they lie in."""
+    origins = (getattr(module.__spec__, "origin", None) or "" for module in list(sys.modules.values()) if module)
+    files = {origin.removeprefix(f"{STDLIB}/") for origin in origins if origin.startswith(STDLIB)}
+    for name in ALWAYS:
+        path = name.replace(".", "/")
+        files.add(f"{path}.py" if f"{path}.py" in shipped else f"{path}/__init__.py")
+    for file in list(files):
+        files |= {f"{parent.as_posix()}/__init__.py" for parent in Path(file).parents} & shipped
+    return files & shipped
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """Return a module as the bytes of a .pyc that is never checked against a source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return importlib._bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
+
+
+def entry(name: str) -> zipfile.ZipInfo:
+    """Return an entry of an archive that bears no date of its own."""
+    return zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
