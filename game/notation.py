@@ -234,17 +234,17 @@ def _parse_body(rules: Rules, body: str, at: int) -> Table:
         rules,
         piles,
         hidden=hidden,
-        redeals=_redeals(options.get("r")),
+        redeals=_redeals(rules, options.get("r")),
         base=_base(rules, options.get("b"), start),
         step=_step(rules, options.get("d")),
     )
 
 
-def _redeals(option: Option) -> int | None:
+def _redeals(rules: Rules, option: Option) -> int | None:
     if option is None:
         return None
     text, at = option
-    if text not in ("0", "1", "2"):
+    if text not in map(str, range(rules.passes)):
         raise NotationError("bad-redeals", text, at)
     return int(text)
 
@@ -284,9 +284,9 @@ def _parse_pile(text: str, at: int, *, hidden_allowed: bool) -> tuple[Pile, int]
     down, position = 0, 0
     if hidden_allowed and text.startswith("("):
         inside, closed, _ = text[1:].partition(")")
-        if not closed:
+        cards += parse_cards(inside, at + 1) if closed else ()
+        if not cards:
             raise NotationError("bad-card", text, at)
-        cards += parse_cards(inside, at + 1)
         down, position = len(cards), len(inside) + 2
     while position < len(text):
         if text[position] == " ":
