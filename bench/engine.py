@@ -4,7 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from bench import playouts
+from bench import _playouts as playouts
 
 ROOT = Path(__file__).parent.parent
 

@@ -35,8 +35,8 @@ FENCE = re.compile(r"^```table\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
 FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
-OPENING = 17
-"""The deal that the start page shows and the play page begins with: not an easy one, but it can be won."""
+OPENING = 27
+"""The deal that the start page shows and the play page begins with: of the first 300, among the easiest to win."""
 PILES = {kind.value: kind for kind in Kind}
 
 

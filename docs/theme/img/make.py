@@ -35,7 +35,7 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1200, "height": 630})
         for language in languages():
             words = Words.load(language)
-            table = draw.still(deal(FORTY_THIEVES, 17), words)
+            table = draw.still(deal(FORTY_THIEVES, 27), words)
             html = HERE / f"social-{language}.html"
             html.write_text(
                 PAGE.format(css="../css", name=words("site.name"), pitch=words("site.root"), table=table),
