@@ -16,5 +16,10 @@ def run() -> list[dict[str, object]]:
     there = float(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
     return [
         {"what": "moves found and made, CPython", "value": round(here), "unit": "moves/s"},
-        {"what": "the same in Pyodide", "value": round(there), "unit": "moves/s", "ratio": round(here / there, 2)},
+        {
+            "what": "the same in Pyodide",
+            "value": round(there),
+            "unit": "moves/s",
+            "ratio": round(here / there, 2),
+        },
     ]

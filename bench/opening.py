@@ -59,9 +59,20 @@ def run() -> list[dict[str, object]]:
         plain, ours = (statistics.median(times[name, visit]) for name in ("plain", "ours"))
         rows.append({"what": f"plain loadPyodide in a worker, {visit}", "value": round(plain), "unit": "ms"})
         rows.append(
-            {"what": f"the play page, {visit}", "value": round(ours), "unit": "ms", "ratio": round(ours / plain, 2)}
+            {
+                "what": f"the play page, {visit}",
+                "value": round(ours),
+                "unit": "ms",
+                "ratio": round(ours / plain, 2),
+            }
         )
-    rows.append({"what": "longest block of the page while opening, cold", "value": round(statistics.median(blocked)), "unit": "ms"})
+    rows.append(
+        {
+            "what": "longest block of the page while opening, cold",
+            "value": round(statistics.median(blocked)),
+            "unit": "ms",
+        }
+    )
     return rows
 
 

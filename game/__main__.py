@@ -87,8 +87,8 @@ def _plain(command: str, result: dict[str, object]) -> str:
     piles = result["piles"]
     assert isinstance(piles, dict)
     lines = [f"{place:>4}  {cards}".rstrip() for place, cards in piles.items()]
-    head = f"{result['link']}\n{result['status']}, {result['on_foundations']} of {result['cards']} on the foundations"
-    return "\n".join([head, *lines])
+    standing = f"{result['status']}, {result['on_foundations']} of {result['cards']} on the foundations"
+    return "\n".join([str(result["link"]), standing, *lines])
 
 
 if __name__ == "__main__":

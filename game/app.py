@@ -81,7 +81,9 @@ class Door:
         self.line = [move for move in str(message.get("line", "")).split(".") if move]
         self.game = Game.read(str(message["shown"]))
         link, save = str(message.get("link", "")), str(message.get("save", ""))
-        say, note, extra = self._ready(), None, {}
+        say = self._ready()
+        note: View | None = None
+        extra: View = {}
         saved, damaged = self._saved(save)
         if damaged:
             note = self._note("error", damaged)
@@ -176,7 +178,9 @@ class Door:
             return self._refused(refusal)
         self.selected = (place, cards)
         count = len(self.targets())
-        say = self.words("said.selected", card=self.words.card(table[place][-cards]), place=self.words.place(place))
+        say = self.words(
+            "said.selected", card=self.words.card(table[place][-cards]), place=self.words.place(place)
+        )
         say = say[:1].upper() + say[1:]
         more = self.words("said.targets", n=count) if count else self.words("said.no-target")
         return self.view(say=f"{say} {more}")
@@ -187,7 +191,9 @@ class Door:
             return []
         source, cards = self.selected
         table = self.game.table
-        return [p for p in table.rules.places if p != source and table.refusal(Move(source, p, cards)) is None]
+        return [
+            p for p in table.rules.places if p != source and table.refusal(Move(source, p, cards)) is None
+        ]
 
     def _friendly(self, move: Move) -> Move:
         """A card meant for the wrong one of the foundations goes to the one that takes it."""
@@ -273,9 +279,13 @@ class Door:
         """Make the next move of the worked example."""
         made = [str(move) for move in self.game.moves[: self.game.at]]
         if made != self.line[: len(made)]:
-            return self.view(say=self.words("said.step-away"), note=self._note("step", self.words("said.step-away")))
+            return self.view(
+                say=self.words("said.step-away"), note=self._note("step", self.words("said.step-away"))
+            )
         if len(made) == len(self.line):
-            return self.view(say=self.words("said.step-done"), note=self._note("step", self.words("said.step-done")))
+            return self.view(
+                say=self.words("said.step-done"), note=self._note("step", self.words("said.step-done"))
+            )
         return self._play(parse_move(self.game.rules, self.line[len(made)]))
 
     # -- the rest
@@ -283,7 +293,9 @@ class Door:
     def copied(self, message: Message) -> View:
         """Tell that the link was copied, or show it where the browser refused."""
         if message.get("ok"):
-            return self.view(say=self.words("said.copied"), note=self._note("copied", self.words("said.copied")))
+            return self.view(
+                say=self.words("said.copied"), note=self._note("copied", self.words("said.copied"))
+            )
         text = f"{self.words('said.copy-failed')} {message.get('url', '')}"
         return self.view(say=text, note=self._note("copied", text))
 
@@ -306,7 +318,9 @@ class Door:
 
     def _moved(self, before: Table, move: Move, say: str) -> View:
         table = self.game.table
-        view = self.view(before, say=say) | {"moved": {"from": move.source, "to": move.target, "cards": move.cards}}
+        view = self.view(before, say=say) | {
+            "moved": {"from": move.source, "to": move.target, "cards": move.cards}
+        }
         if not table.complete:
             return view
         if table.won or table.stuck:
@@ -321,13 +335,17 @@ class Door:
         note = self._note(status.value, text, more=self.words(f"end.{status}"))
         return self.view(say=text, note=note) | {"status": status.value}
 
-    def _note(self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = "") -> View:
+    def _note(
+        self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = ""
+    ) -> View:
         """Return something to show above the commands, as safe HTML."""
         html = f"<p>{escape(text)}{' ' + escape(more) if more else ''}</p>"
         if rule:
             html += f'<p class="rule"><a href="{escape(href)}">{escape(rule)}</a></p>'
         if button:
-            html += f'<p><button type="button" data-do="{button}">{self.words(f"board.{button}")}</button></p>'
+            html += (
+                f'<p><button type="button" data-do="{button}">{self.words(f"board.{button}")}</button></p>'
+            )
         return {"kind": kind, "html": html}
 
     def view(

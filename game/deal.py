@@ -51,8 +51,7 @@ def shuffled(number: int, decks: int) -> list[Card]:
     """Return the packs shuffled for a deal number; cards are dealt from the END of the list."""
     cards = list(PACK) * decks
     if decks == 1 and number <= LAST_LCG:
-        by_rank = sorted(PACK, key=lambda card: (RANK[card], "♣♦♥♠".index(card[-1])))
-        cards = by_rank
+        cards = sorted(PACK, key=lambda card: (RANK[card], "♣♦♥♠".index(card[-1])))
     draw = below(number)
     for n in range(len(cards) - 1, 0, -1):
         j = draw(n)
@@ -83,11 +82,8 @@ def lay_out(rules: Rules, pack: list[Card]) -> Table:
 
     for law in rules.piles:
         group = [i for i, each in enumerate(rules.laws) if each is law]
-        if law.whole:
-            order = [i for i in group for _ in range(law.deal)]
-        else:
-            order = group * law.deal
-        for i in order:
+        pile_by_pile = [i for i in group for _ in range(law.deal)]
+        for i in pile_by_pile if law.whole else group * law.deal:
             to_centre()
             piles[i].append(cards.pop())
     to_centre()
@@ -95,5 +91,3 @@ def lay_out(rules: Rules, pack: list[Card]) -> Table:
         piles[rules.index[Kind.STOCK.value]] = cards
     hidden = tuple(min(law.face_down, len(pile)) for law, pile in zip(rules.laws, piles, strict=True))
     return Table(rules, tuple(map(tuple, piles)), hidden, rules.passes, base)
-
-

@@ -95,11 +95,12 @@ def felt(table: Table, words: Words, *, live: bool, show: Iterable[Place] = ()) 
         name = f' role="group" aria-label="{words(f"board.{key}", n=number)}"' if live else ""
         piles = "".join(_pile_box(table, place, words, live=live) for place in drawn)
         html.append(f'<div class="row {key}"{name}>{piles}</div>')
-    return f'<div class="felt wide-{_cells(table.rules, [len(drawn) for _, drawn in drawn_lines])}">{"".join(html)}</div>'
+    wide = _cells(table.rules, [len(drawn) for _, drawn in drawn_lines])
+    return f'<div class="felt wide-{wide}">{"".join(html)}</div>'
 
 
 def _cells(rules: Rules, drawn: list[int]) -> int:
-    """How many cards the cloth is wide: two rows and a base, or the columns (the top folds where it is wider)."""
+    """How many cards the cloth is wide: two rows and a base, or the columns (a wider top folds)."""
     if rules.has(Kind.ROW):
         return 2 * rules.of(Kind.ROW).deal + 1
     return max(NARROWEST, drawn[-1] or drawn[0])
@@ -110,7 +111,8 @@ def _pile_box(table: Table, place: Place, words: Words, *, live: bool) -> str:
     if live:
         label = escape(words.pile(table, place))
         first = place == table.rules.places[0]
-        button = f'<button type="button" class="spot" aria-label="{label}" tabindex="{0 if first else -1}"></button>'
+        stop = 0 if first else -1
+        button = f'<button type="button" class="spot" aria-label="{label}" tabindex="{stop}"></button>'
     cards = pile(table, place, words, spoken=live)
     return f'<div class="pile {place[0]}" data-place="{place}"><div class="cards">{cards}</div>{button}</div>'
 
@@ -119,7 +121,9 @@ def still(table: Table, words: Words, show: Iterable[Place] = ()) -> str:
     """Return a picture of a table, with all it shows as its text alternative."""
     places = tuple(show) or table.rules.places
     text = escape(words.describe(table, places))
-    return f'<div class="still" role="img" aria-label="{text}">{felt(table, words, live=False, show=show)}</div>'
+    return (
+        f'<div class="still" role="img" aria-label="{text}">{felt(table, words, live=False, show=show)}</div>'
+    )
 
 
 def board(
@@ -151,11 +155,13 @@ def board(
         f"{own_form(words) if own else ''}"
         f'<div class="head"><span class="number">{title(deal, words)}</span>'
         f'<span class="progress" title="{words("board.progress-label")}">{progress(table, words)}</span></div>'
-        f'<div class="table" role="group" aria-label="{words("board.name")}">{felt(table, words, live=True)}</div>'
+        f'<div class="table" role="group" aria-label="{words("board.name")}">'
+        f"{felt(table, words, live=True)}</div>"
         f"{_tools(words, line=bool(line))}"
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
-        f'<nav class="others" aria-label="{words("board.others")}">{others(table.rules, deal, games_url, words)}</nav>'
+        f'<nav class="others" aria-label="{words("board.others")}">'
+        f"{others(table.rules, deal, games_url, words)}</nav>"
         f"{_rules_below(table.rules, words) if own else ''}"
         f"{_failed(words)}"
         f"<noscript><p>{words('board.noscript')}</p></noscript>"
@@ -164,11 +170,13 @@ def board(
 
 
 def _rules_below(rules: Rules, words: Words) -> str:
-    return f'<section class="rules"><h2>{words("own.rules")}</h2><div>{rule_list(rules, words)}</div></section>'
+    return (
+        f'<section class="rules"><h2>{words("own.rules")}</h2><div>{rule_list(rules, words)}</div></section>'
+    )
 
 
 def _failed(words: Words) -> str:
-    """Return what to show where Python cannot be started: kept in the page, since nobody else could say it."""
+    """Return what to show where Python cannot be started; it waits in the page, nobody else could say it."""
     reasons = "".join(
         f'<p data-reason="{name}">{words(f"board.fail.{name}")}</p>'
         for name in ("network", "damaged", "wasm", "worker", "slow", "crash")
@@ -184,12 +192,18 @@ def _tools(words: Words, *, line: bool) -> str:
     buttons = "".join(
         f'<button type="button" data-do="{name}">{words(f"board.{name}")}</button>' for name in names
     )
-    number = "" if line else (
-        f'<form class="deal"><label>{words("board.deal")} '
-        '<input name="deal" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
-        f'<button>{words("board.go")}</button></form>'
+    number = (
+        ""
+        if line
+        else (
+            f'<form class="deal"><label>{words("board.deal")} '
+            '<input name="deal" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
+            f"<button>{words('board.go')}</button></form>"
+        )
     )
-    return f'<div class="tools" role="group" aria-label="{words("board.tools")}" hidden>{buttons}{number}</div>'
+    return (
+        f'<div class="tools" role="group" aria-label="{words("board.tools")}" hidden>{buttons}{number}</div>'
+    )
 
 
 def fact_list(rules: Rules, words: Words) -> str:
@@ -209,11 +223,15 @@ def own_form(words: Words) -> str:
     fields = []
     for name, values in CHOICES.items():
         options = "".join(
-            f'<option value="{value}"{" selected" if USUAL[name] == value else ""}>{_choice(name, value, words)}</option>'
+            f'<option value="{value}"{_selected(name, value)}>{_choice(name, value, words)}</option>'
             for value in values
         )
         fields.append(f'<label>{words(f"own.{name}")} <select name="{name}">{options}</select></label>')
     return f'<form class="own">{"".join(fields)}<button>{words("own.make")}</button></form>'
+
+
+def _selected(name: str, value: str) -> str:
+    return " selected" if USUAL[name] == value else ""
 
 
 def _choice(name: str, value: str, words: Words) -> str:

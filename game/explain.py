@@ -21,7 +21,12 @@ def clauses(rules: Rules) -> Iterator[Clause]:
     if rules.base == FIRST:
         yield from (Clause.BASE_SUIT, Clause.BASE_RANK, Clause.ONE_WAY)
     else:
-        yield from (Clause.FOUNDATION_ACE, Clause.FOUNDATION_SUIT, Clause.FOUNDATION_RANK, Clause.FOUNDATION_FULL)
+        yield from (
+            Clause.FOUNDATION_ACE,
+            Clause.FOUNDATION_SUIT,
+            Clause.FOUNDATION_RANK,
+            Clause.FOUNDATION_FULL,
+        )
     if rules.has(Kind.STOCK):
         yield from (Clause.TURN_ONE, Clause.STOCK_EMPTY, Clause.WASTE_FEED, Clause.WASTE_TOP)
         if rules.passes == 1:

@@ -35,9 +35,7 @@ INDIAN: Final = like(
     FORTY_THIEVES, "indian", piles={Kind.COLUMN: {"build": Build((-1,), Suits.OTHER)}}
 )  # R7: the deal stays the classic one
 INDIAN_PUBLISHED: Final = like(INDIAN, "indian-published", piles={Kind.COLUMN: {"deal": 3, "face_down": 1}})
-STREETS: Final = like(
-    FORTY_THIEVES, "streets", piles={Kind.COLUMN: {"build": Build((-1,), Suits.ALTERNATE)}}
-)
+STREETS: Final = like(FORTY_THIEVES, "streets", piles={Kind.COLUMN: {"build": Build((-1,), Suits.ALTERNATE)}})
 SIXTY_THIEVES: Final = like(
     FORTY_THIEVES,
     "sixty-thieves",

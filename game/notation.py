@@ -146,7 +146,9 @@ def table_of(
             laid[first + number] = _foundation(pile, base, step) if kind is Kind.FOUNDATION else pile
             down[first + number] = (hidden or {}).get(kind, [0] * len(given))[number]
     for law, pile, face_down in zip(rules.laws, laid, down, strict=True):
-        if (law.kind is Kind.CELLAR and len(pile) > 1) or face_down > min(law.face_down, max(len(pile) - 1, 0)):
+        if (law.kind is Kind.CELLAR and len(pile) > 1) or face_down > min(
+            law.face_down, max(len(pile) - 1, 0)
+        ):
             raise NotationError("bad-pile", law.kind.value)
     copies = Counter(card for pile in laid for card in pile)
     for card, count in copies.items():

@@ -40,7 +40,8 @@ def own_game(settings: Mapping[str, str]) -> Rules:
     if any(settings.get(name) not in values for name, values in CHOICES.items()):
         raise RulesError("settings")
     s = {name: settings[name] for name in CHOICES}
-    name = f"own-{s['packs']}-{s['columns']}x{s['depth']}-{s['suits']}-{s['take']}-{s['fill']}-{s['redeals']}-{s['back']}"
+    spread = f"{s['packs']}-{s['columns']}x{s['depth']}"
+    name = "-".join(["own", spread, s["suits"], s["take"], s["fill"], s["redeals"], s["back"]])
     rank = KING if s["fill"] == "king" else ANY
     sources = (Kind.WASTE,) if s["fill"] == "waste" else (Kind.COLUMN, Kind.WASTE)
     stock, waste, foundations, _ = FORTY_THIEVES.piles

@@ -26,7 +26,7 @@ class Game:
 
     @classmethod
     def new(cls, name: str, number: int) -> "Game":
-        """Deal a numbered game. Raises KeyError or RulesError for an unknown game, DealError for a wrong number."""
+        """Deal a numbered game. Raises KeyError or RulesError for an unknown game, else DealError."""
         rules = game_named(name)
         return cls(rules, number, [deal(rules, number)])
 

@@ -238,7 +238,9 @@ def same_layout(one: Rules, other: Rules) -> bool:
     return layout(one) == layout(other)
 
 
-def like(rules: Rules, name: str, *, piles: Mapping[Kind, Mapping[str, object]] | None = None, **rest: int) -> Rules:
+def like(
+    rules: Rules, name: str, *, piles: Mapping[Kind, Mapping[str, object]] | None = None, **rest: int
+) -> Rules:
     """Return a game that differs from another: ``rest`` in its own fields, ``piles`` in its piles'."""
     changes = piles or {}
     changed = tuple(

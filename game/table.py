@@ -169,7 +169,7 @@ class Table:
             piles[j] += piles[i][-count:]
             piles[i] = piles[i][:-count]
         if hidden[i] and hidden[i] == len(piles[i]):
-            hidden = hidden[:i] + (hidden[i] - 1,) + hidden[i + 1 :]
+            hidden = (*hidden[:i], hidden[i] - 1, *hidden[i + 1 :])
         return Table(self.rules, tuple(piles), hidden, passes, self.base)
 
     # -- how it stands
@@ -199,7 +199,7 @@ class Table:
     def refusal(self, move: Move) -> Refusal | None:
         """Return why a move is refused, or None where it is legal. Raises KeyError for an unknown place."""
         source, target = self.rules.index[move.source], self.rules.index[move.target]
-        pile, law = self.piles[source], self.rules.laws[source]
+        law = self.rules.laws[source]
         goal, goal_law = self.piles[target], self.rules.laws[target]
         if move.source == STOCK:
             return self._turn_refusal(move)

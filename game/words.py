@@ -66,7 +66,7 @@ class Words:
         return text
 
     def fill(self, text: str, rules: Rules) -> str:
-        """Fill the facts of a game into a text: ``{{columns}}``, ``{{columns:words}}``, ``{{limited.columns}}``.
+        """Fill facts into a text: ``{{columns}}``, ``{{columns:words}}``, ``{{limited.columns}}``.
 
         Raises KeyError for a fact that there is not.
         """
@@ -119,7 +119,9 @@ class Words:
         kind = table.rules.laws[i].kind
         name = self.place(place)
         if kind is Kind.STOCK:
-            return self("label.stock", name=name, n=len(pile)) if pile else self("label.stock-empty", name=name)
+            return (
+                self("label.stock", name=name, n=len(pile)) if pile else self("label.stock-empty", name=name)
+            )
         if not pile:
             return self("label.empty", name=name)
         if kind is Kind.FOUNDATION:

@@ -9,6 +9,8 @@ from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from docs.hooks.places import language, local, plugin, source
+
 ID = re.compile(r'\sid="([^"]+)"')
 
 anchors: dict[str, dict[str, list[str]]] = {}
@@ -17,10 +19,10 @@ anchors: dict[str, dict[str, list[str]]] = {}
 
 def on_config(config: MkDocsConfig) -> None:
     """Refuse to build where a page stands in one language only."""
-    folders = {language: Path(config.docs_dir, language) for language in languages(config)}
+    folders = {code: Path(config.docs_dir, code) for code in languages(config)}
     pages = {
-        language: {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")}
-        for language, folder in folders.items()
+        code: {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")}
+        for code, folder in folders.items()
     }
     every = set().union(*pages.values())
     missing = [f"{lang}/{page}" for lang, have in pages.items() for page in sorted(every - have)]
@@ -30,7 +32,7 @@ def on_config(config: MkDocsConfig) -> None:
 
 def languages(config: MkDocsConfig) -> list[str]:
     """Return the codes of the languages, in the order of mkdocs.yml."""
-    return [language.locale for language in config.plugins["i18n"].config.languages]
+    return [each.locale for each in plugin(config).config.languages]
 
 
 theme_files: list[File] = []
@@ -47,8 +49,8 @@ def _hold_theme_files(files: Files, config: MkDocsConfig) -> Files:
 @event_priority(-200)  # after the plugin, which works at -100
 def _move_default_language(files: Files, config: MkDocsConfig) -> Files:
     """Move the default language, which the plugin builds at the root, into its own folder."""
-    home = config.plugins["i18n"].default_language
-    for file in files.documentation_pages():
+    home = plugin(config).default_language
+    for file in map(local, files.documentation_pages()):
         for each in {id(f): f for f in (file, *file.alternates.values())}.values():
             if each.locale_alternate_of == home and not each.dest_uri.startswith(f"{home}/"):
                 each.dest_uri = f"{home}/{each.dest_uri}"
@@ -69,18 +71,20 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     twice = sorted({each for each in ids if ids.count(each) > 1})
     if twice:
         raise PluginError(f"{page.file.src_uri}: these anchors stand twice: {', '.join(twice)}")
-    anchors.setdefault(page.file.locale, {})[page.file.norm_src_uri] = ids
+    anchors.setdefault(language(page), {})[source(page)] = ids
     return html
 
 
 @event_priority(-150)
 def on_post_build(config: MkDocsConfig) -> None:
     """Refuse a site in which a page has an anchor in one language that it lacks in another."""
-    if config.plugins["i18n"].building:
+    if plugin(config).building:
         return
     home, *others = languages(config)
     for other in others:
         for page, ids in anchors[home].items():
             different = set(ids) ^ set(anchors[other][page])
             if different:
-                raise PluginError(f"{page}: {home} and {other} differ in the anchors {', '.join(sorted(different))}")
+                raise PluginError(
+                    f"{page}: {home} and {other} differ in the anchors {', '.join(sorted(different))}"
+                )

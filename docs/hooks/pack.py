@@ -65,7 +65,9 @@ def pack(project: str, folder: str) -> None:
 
 def wanted(shipped: set[str]) -> set[str]:
     """Return the files of the shipped library that have been imported, and the packages they lie in."""
-    origins = (getattr(module.__spec__, "origin", None) or "" for module in list(sys.modules.values()) if module)
+    origins = (
+        getattr(module.__spec__, "origin", None) or "" for module in list(sys.modules.values()) if module
+    )
     files = {origin.removeprefix(f"{STDLIB}/") for origin in origins if origin.startswith(STDLIB)}
     for name in ALWAYS:
         path = name.replace(".", "/")
@@ -78,7 +80,8 @@ def wanted(shipped: set[str]) -> set[str]:
 def compiled(source: bytes, name: str) -> bytes:
     """Return a module as the bytes of a .pyc that is never checked against a source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    return importlib._bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
+    mark = importlib.util.source_hash(source)
+    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, mark, False))
 
 
 def entry(name: str) -> zipfile.ZipInfo:

@@ -19,6 +19,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from docs.hooks.places import plugin
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PACKAGE = ROOT / "node_modules" / "pyodide"
@@ -32,7 +34,9 @@ def runtime() -> dict[str, str]:
     """Return the files of the Pyodide package that are used, with the sha256 sums that package.json wants."""
     wanted: dict[str, str] = json.loads((ROOT / "package.json").read_text("utf-8"))["patience"]["runtime"]
     if any(not (PACKAGE / name).is_file() for name in wanted):
-        raise PluginError("The Python runtime is not there yet; run `python3 build.py build` once, it fetches it.")
+        raise PluginError(
+            "The Python runtime is not there yet; run `python3 build.py build` once, it fetches it."
+        )
     return wanted
 
 
@@ -44,13 +48,19 @@ def sum_of(*parts: bytes) -> str:
 @cache
 def packed() -> dict[str, bytes]:
     """Return both archives that pack.mjs makes; kept until something that goes into them changes."""
-    sources = sorted([*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")])
-    mark = sum_of(json.dumps(runtime()).encode(), *(path.name.encode() + path.read_bytes() for path in sources))
+    sources = sorted(
+        [*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")]
+    )
+    mark = sum_of(
+        json.dumps(runtime()).encode(), *(path.name.encode() + path.read_bytes() for path in sources)
+    )
     folder = KEPT / mark
     if not folder.is_dir():
         node = shutil.which("node")
         if node is None:
-            raise PluginError("Node is needed to pack Python for the page; `python3 build.py build` brings it.")
+            raise PluginError(
+                "Node is needed to pack Python for the page; `python3 build.py build` brings it."
+            )
         with tempfile.TemporaryDirectory(dir=ROOT / "node_modules") as made:
             done = subprocess.run([node, HERE / "pack.mjs", ROOT, made], capture_output=True, text=True)
             if done.returncode:
@@ -91,7 +101,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
 @event_priority(-110)
 def on_post_build(config: MkDocsConfig) -> None:
     """Put the files in their place."""
-    if config.plugins["i18n"].building:
+    if plugin(config).building:
         return
     for name, entry in manifest().items():
         target = Path(config.site_dir, "assets", entry["path"])

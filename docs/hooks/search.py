@@ -8,13 +8,15 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
+from docs.hooks.places import plugin
+
 log = logging.getLogger("mkdocs.hooks.search")
 
 
 @event_priority(-300)
 def on_post_build(config: MkDocsConfig) -> None:
     """Let Pagefind read the pages of both languages."""
-    if config.plugins["i18n"].building:
+    if plugin(config).building:
         return
     command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, "--output-subdir", "pagefind"]
     done = subprocess.run(command, capture_output=True, text=True)

@@ -20,6 +20,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
+from docs.hooks.places import language, source
 from game import draw
 from game.cards import RANKS
 from game.deal import deal
@@ -36,7 +37,7 @@ FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
 FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
 OPENING = 27
-"""The deal that the start page shows and the play page begins with: of the first 300, among the easiest to win."""
+"""The deal that the start page shows and the play page begins with, one of the easiest to win."""
 PILES = {kind.value: kind for kind in Kind}
 
 
@@ -58,8 +59,8 @@ class Figure:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Let the engine speak in a page."""
-    words = Words.load(page.file.locale)
-    rules = GAMES.get(page.file.norm_src_uri.partition("/")[0], FORTY_THIEVES)
+    words = Words.load(language(page))
+    rules = GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
     try:
         markdown = FENCE.sub(lambda fence: figure(fence[1], words, _urls(page, files)), markdown)
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
@@ -74,7 +75,7 @@ def _urls(page: Page, files: Files) -> Callable[[str], str]:
     """Return a function from the name of a page to its address as seen from this one."""
 
     def url(name: str) -> str:
-        file = files.get_file_from_path(f"{page.file.locale}/{name}")
+        file = files.get_file_from_path(f"{language(page)}/{name}")
         if file is None:
             raise FigureError(f"no page {name}")
         return get_relative_url(file.url, page.file.url)
@@ -143,7 +144,9 @@ def read(text: str) -> Figure:
         if not colon or key in options or (key in PILES and PILES[key] in piles):
             raise FigureError(f"cannot read {line!r}")
         if key in PILES:
-            piles[PILES[key]] = [() if each.strip() == "-" else parse_cards(each) for each in value.split("|")]
+            piles[PILES[key]] = [
+                () if each.strip() == "-" else parse_cards(each) for each in value.split("|")
+            ]
         elif key == "refuse":
             refusals.append(value)
         elif key in ("deal", "base", "way", "redeals", "play", "show", "caption", "live"):
@@ -151,12 +154,16 @@ def read(text: str) -> Figure:
         else:
             raise FigureError(f"cannot read {line!r}")
     number = int(options["deal"]) if "deal" in options else None
-    table = deal(rules, number) if number is not None else table_of(
-        rules,
-        piles,
-        redeals=int(options["redeals"]) if "redeals" in options else None,
-        base=RANKS.index(options["base"]) + 1 if "base" in options else None,
-        step={"up": 1, "down": -1}[options.get("way", "up")],
+    table = (
+        deal(rules, number)
+        if number is not None
+        else table_of(
+            rules,
+            piles,
+            redeals=int(options["redeals"]) if "redeals" in options else None,
+            base=RANKS.index(options["base"]) + 1 if "base" in options else None,
+            step={"up": 1, "down": -1}[options.get("way", "up")],
+        )
     )
     fig = Figure(table, number, live=options.get("live") == "yes")
     for refusal in refusals:
@@ -199,15 +206,15 @@ def _try_move(table: Table, before: list[Move], word: str, step: int) -> Move:
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates the dealt table of the start page and the board of the play page."""
 
-    def opening(language: str) -> Markup:
-        return Markup(draw.still(deal(FORTY_THIEVES, OPENING), Words.load(language)))
+    def opening(code: str) -> Markup:
+        return Markup(draw.still(deal(FORTY_THIEVES, OPENING), Words.load(code)))
 
-    def opening_board(language: str, page: Page) -> Markup:
-        url, rules = _urls(page, files), GAMES[page.file.norm_src_uri.partition("/")[0]]
+    def opening_board(page: Page) -> Markup:
+        url, rules = _urls(page, files), GAMES[source(page).partition("/")[0]]
         return Markup(
             draw.board(
                 deal(rules, OPENING),
-                Words.load(language),
+                Words.load(language(page)),
                 link=f"{rules.name}/{OPENING}",
                 deal=OPENING,
                 rules_url=url(f"{rules.name}/index.md"),
@@ -217,12 +224,12 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
             )
         )
 
-    def own_board(language: str, page: Page) -> Markup:
+    def own_board(page: Page) -> Markup:
         url, rules = _urls(page, files), own_game(USUAL)
         return Markup(
             draw.board(
                 deal(rules, OPENING),
-                Words.load(language),
+                Words.load(language(page)),
                 link=f"{rules.name}/{OPENING}",
                 deal=OPENING,
                 rules_url=url(f"{FORTY_THIEVES.name}/index.md"),

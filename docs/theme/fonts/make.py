@@ -31,9 +31,13 @@ LETTERS = (
 CORNERS = "A0123456789VDRJQK"
 
 # In a square of 100, y downwards.
-CIRCLE = "M{x} {t} C{r1} {t} {r} {c1} {r} {y} C{r} {c2} {r1} {b} {x} {b} C{l1} {b} {l} {c2} {l} {y} C{l} {c1} {l1} {t} {x} {t} Z"
+CIRCLE = (
+    "M{x} {t} C{r1} {t} {r} {c1} {r} {y} C{r} {c2} {r1} {b} {x} {b} "
+    "C{l1} {b} {l} {c2} {l} {y} C{l} {c1} {l1} {t} {x} {t} Z"
+)
 SUITS = {
-    "♥": "M50 95 C20 68 5 51 5 30 C5 14 17 5 29 5 C39 5 46 11 50 21 C54 11 61 5 71 5 C83 5 95 14 95 30 C95 51 80 68 50 95 Z",
+    "♥": "M50 95 C20 68 5 51 5 30 C5 14 17 5 29 5 C39 5 46 11 50 21 "
+    "C54 11 61 5 71 5 C83 5 95 14 95 30 C95 51 80 68 50 95 Z",
     "♦": "M50 2 C60 20 73 37 88 50 C73 63 60 80 50 98 C40 80 27 63 12 50 C27 37 40 20 50 2 Z",
     "♠": "M50 3 C61 23 93 40 93 62 C93 75 83 82 73 82 C66 82 58 79 53 72 C54 82 58 91 67 97 L33 97 "
     "C42 91 46 82 47 72 C42 79 34 82 27 82 C17 82 7 75 7 62 C7 40 39 23 50 3 Z",
@@ -52,7 +56,8 @@ SUITS["♣"] = " ".join(
         circle(50, 25, 21.5),
         circle(26.5, 60, 21.5),
         circle(73.5, 60, 21.5),
-        "M42 40 L58 40 C57 48 62 52 66 54 L66 66 L53 64 C54 80 58 91 67 97 L33 97 C42 91 46 80 47 64 L34 66 L34 54 C38 52 43 48 42 40 Z",
+        "M42 40 L58 40 C57 48 62 52 66 54 L66 66 L53 64 C54 80 58 91 67 97 "
+        "L33 97 C42 91 46 80 47 64 L34 66 L34 54 C38 52 43 48 42 40 Z",
     ]
 )
 
@@ -93,7 +98,9 @@ def card_font(source: Path, target: Path) -> None:
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(metrics)
     builder.setupHorizontalHeader(ascent=letters["hhea"].ascent, descent=letters["hhea"].descent)
-    builder.setupNameTable({"familyName": "Talon Corners", "styleName": "Regular", "licenseDescription": "SIL OFL 1.1"})
+    builder.setupNameTable(
+        {"familyName": "Talon Corners", "styleName": "Regular", "licenseDescription": "SIL OFL 1.1"}
+    )
     builder.setupOS2(sTypoAscender=letters["hhea"].ascent, usWeightClass=600, sCapHeight=height)
     builder.setupPost(keepGlyphNames=False)
     builder.font.flavor = "woff2"

@@ -21,8 +21,9 @@ from game.deal import deal  # noqa: E402
 from game.games import FORTY_THIEVES  # noqa: E402
 from game.words import Words, languages  # noqa: E402
 
-PAGE = """<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="{css}/site.css">
-<link rel="stylesheet" href="{css}/board.css"><body style="display:block;margin:0;padding:44px 56px;min-height:0">
+PAGE = """<!doctype html><meta charset="utf-8">
+<link rel="stylesheet" href="{css}/site.css"><link rel="stylesheet" href="{css}/board.css">
+<body style="display:block;margin:0;padding:44px 56px;min-height:0">
 <h1 style="font-size:76px;margin:0 0 4px">{name}</h1>
 <p style="font-size:31px;margin:0 0 26px;color:var(--soft);font-style:italic">{pitch}</p>{table}</body>"""
 
