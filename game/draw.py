@@ -154,7 +154,8 @@ def board(
         f'<patience-board lang="{words("html.lang")}"{data}{" data-keep" if keep else ""}>'
         f"{own_form(words) if own else ''}"
         f'<div class="head"><span class="number">{title(deal, words)}</span>'
-        f'<span class="progress" title="{words("board.progress-label")}">{progress(table, words)}</span></div>'
+        f'<span class="progress" title="{words("board.progress-label")}">'
+        f"{progress(table, words)}</span></div>"
         f'<div class="table" role="group" aria-label="{words("board.name")}">'
         f"{felt(table, words, live=True)}</div>"
         f"{_tools(words, line=bool(line))}"

@@ -39,7 +39,7 @@ theme_files: list[File] = []
 
 
 def _hold_theme_files(files: Files, config: MkDocsConfig) -> Files:
-    """Keep the files of the theme away from the plugin, which takes all below docs/ for pages and pictures."""
+    """Keep the files of the theme away from the plugin, which takes all below docs/ for its own."""
     theme_files[:] = [file for file in files if file.src_dir == config.theme.custom_dir]
     for file in theme_files:
         files.remove(file)
@@ -56,8 +56,8 @@ def _move_default_language(files: Files, config: MkDocsConfig) -> Files:
                 each.dest_uri = f"{home}/{each.dest_uri}"
                 each.url = f"{home}/" if each.url == "./" else f"{home}/{each.url}"
                 each.abs_dest_path = str(Path(config.site_dir, each.dest_uri))
-    for file in theme_files:
-        files.append(file)
+    for theme_file in theme_files:
+        files.append(theme_file)
     return files
 
 

@@ -1,8 +1,8 @@
 """The part of packing that is done by the Python of the page itself (see pack.mjs)."""
 
-import importlib._bootstrap_external
 import importlib.util
 import json
+import marshal
 import sys
 import traceback
 import zipfile
@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Final
 
 STDLIB: Final = "/lib/python314.zip"
+
+UNCHECKED_HASH: Final = 0b01
+"""Flag of a .pyc (PEP 552): made for a source of a certain hash, which nobody need check."""
 
 ALWAYS: Final = (
     "encodings.aliases",
@@ -80,8 +83,8 @@ def wanted(shipped: set[str]) -> set[str]:
 def compiled(source: bytes, name: str) -> bytes:
     """Return a module as the bytes of a .pyc that is never checked against a source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    mark = importlib.util.source_hash(source)
-    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, mark, False))
+    flags, mark = UNCHECKED_HASH.to_bytes(4, "little"), importlib.util.source_hash(source)
+    return importlib.util.MAGIC_NUMBER + flags + mark + marshal.dumps(code)
 
 
 def entry(name: str) -> zipfile.ZipInfo:
