@@ -173,12 +173,14 @@ class Words:
         key = f"refused.{refusal.clause}"
         if not self.has(key):
             return self("refused")
-        return self(
+        # A card that lies face down is not named (R26).
+        text = self(
             key,
-            card=self.sign(refusal.card) if refusal.card else "",
+            card=self.sign(refusal.card) if refusal.card else self("card.hidden"),
             on=self.sign(refusal.on) if refusal.on else "",
             wanted=self("or").join(map(self.sign, refusal.wanted)),
         )
+        return text[:1].upper() + text[1:]
 
     def error(self, error: NotationError, rules: Rules) -> str:
         """Return what is wrong with a text, and where; ``rules`` are those of the game it was read for."""
