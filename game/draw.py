@@ -36,7 +36,7 @@ def pile(table: Table, place: Place, words: Words, *, spoken: bool) -> str:
     i = table.rules.index[place]
     cards, law = table.piles[i], table.rules.laws[i]
     if law.kind is Kind.STOCK:
-        return _stock(len(cards))
+        return _stock(len(cards), redeal=table.passes > 1)
     if not cards:
         return _ghost(law)
     down = table.hidden[i]
@@ -55,9 +55,9 @@ def pile(table: Table, place: Place, words: Words, *, spoken: bool) -> str:
     return f"<ol>{''.join(items)}</ol>"
 
 
-def _stock(count: int) -> str:
+def _stock(count: int, *, redeal: bool) -> str:
     if not count:
-        return '<span class="ghost spent" aria-hidden="true"></span>'
+        return f'<span class="ghost{" redeal" if redeal else ""}" aria-hidden="true"></span>'
     return f'<span class="card back" aria-hidden="true"><span class="count">{count}</span></span>'
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from .cards import KING, RANK, RANKS, SUIT, Card
 from .games import GAMES
 from .notation import NotationError
-from .rules import Kind, Place, Rules
+from .rules import Kind, Place, Rules, Take
 from .table import REDEAL, TURN, Clause, Move, Refusal, Table
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
@@ -84,8 +84,12 @@ class Words:
         return SLOT.sub(fact, text)
 
     def clause(self, clause: Clause, rules: Rules) -> str:
-        """Return the sentence of the rules that a clause stands for."""
-        return self.fill(self.texts[f"clause.{clause}"], rules)
+        """Return the sentence of the rules that a clause stands for, as it reads in a game."""
+        key = f"clause.{clause}"
+        columns = rules.has(Kind.COLUMN) and rules.of(Kind.COLUMN)
+        forms = {"redeal": rules.passes > 1, "run": columns and columns.take is Take.RUN}
+        fitting = (f"{key}.{form}" for form, fits in forms.items() if fits)
+        return self.fill(self.texts[next(filter(self.has, fitting), key)], rules)
 
     # -- cards and places
 
