@@ -331,7 +331,10 @@ class Door:
 
     def _ended(self, status: Status) -> View:
         self.thought = None
-        text = self.words(f"said.{status}", n=self.game.rules.cards)
+        key = f"said.{status}"
+        if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
+            key += ".no-stock"
+        text = self.words(key, n=self.game.rules.cards)
         note = self._note(status.value, text, more=self.words(f"end.{status}"))
         return self.view(say=text, note=note) | {"status": status.value}
 

@@ -215,7 +215,9 @@ def fact_list(rules: Rules, words: Words) -> str:
 
 def rule_list(rules: Rules, words: Words) -> str:
     """Return the rules of a game: its facts, then the sentence of each clause."""
-    items = "".join(f"<li>{escape(words.clause(clause, rules))}</li>" for clause in clauses(rules))
+    items = "".join(
+        f'<li id="{clause}">{escape(words.clause(clause, rules))}</li>' for clause in clauses(rules)
+    )
     return f"{fact_list(rules, words)}<ul>{items}</ul>"
 
 

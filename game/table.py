@@ -94,6 +94,8 @@ class Refusal(NamedTuple):
     on: Card | None = None
     wanted: tuple[Card, ...] = ()
     """The cards that could take ``card`` in a pile of this kind."""
+    empty: bool = False
+    """Whether an empty pile of this kind would take it."""
 
 
 class IllegalMoveError(ValueError):
@@ -221,7 +223,7 @@ class Table:
                 return Refusal(Clause.FOUNDATION_ONE, card)
         if not goal:
             return self._fill_refusal(law, goal_law, card)
-        return self._lay_refusal(goal_law, goal, card)
+        return self._lay_refusal(law, goal_law, goal, card)
 
     def lift_refusal(self, place: Place, count: int) -> Refusal | None:
         """Return why these cards may not leave their place, wherever they would go; None where they may."""
@@ -278,7 +280,7 @@ class Table:
             return Refusal(Clause.WING_CLOSED, card)
         return Refusal(Clause.FILL_KING if rank == KING else Clause.FILL_WASTE, card)
 
-    def _lay_refusal(self, law: Piles, goal: Pile, card: Card) -> Refusal | None:
+    def _lay_refusal(self, source_law: Piles, law: Piles, goal: Pile, card: Card) -> Refusal | None:
         under, build = goal[-1], law.build
         if build is None:
             return Refusal(Clause.CELLAR_FULL if law.kind is Kind.CELLAR else Clause.WING_CLOSED, card, under)
@@ -298,7 +300,8 @@ class Table:
             clause = names.suit
         elif step not in self._steps(law):
             clause = Clause.ONE_WAY
-        return Refusal(clause, card, under, wanted) if clause else None
+        empty = self._fill_refusal(source_law, law, card) is None
+        return Refusal(clause, card, under, wanted, empty) if clause else None
 
     def _names(self, law: Piles) -> "Names":
         """Which clauses speak of rank and of suit in piles of a kind."""

@@ -19,6 +19,7 @@ from .table import REDEAL, TURN, Clause, Move, Refusal, Table
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
 SLOT: Final = re.compile(r"\{\{([\w.:-]+)\}\}")
+SIDES: Final = frozenset({Kind.ROW.value, Kind.WING.value})
 SUIT_KEYS: Final = dict(zip("♣♠♥♦", "CSHD", strict=True))
 
 
@@ -110,12 +111,22 @@ class Words:
         return self.index(card) + SUIT[card]
 
     def place(self, place: Place) -> str:
-        """Return the name of a place: « colonne 3 »."""
-        return self(f"place.{place[0]}", n=place[1:])
+        """Return the name of a place: « colonne 3 », « rangée 2 à gauche »."""
+        return self(f"place.{self._form(place)}", n=self._count(place))
 
     def onto(self, place: Place) -> str:
         """Return the name of a place one goes to: « sur la colonne 3 »."""
-        return self(f"onto.{place[0]}", n=place[1:])
+        return self(f"onto.{self._form(place)}", n=self._count(place))
+
+    @staticmethod
+    def _form(place: Place) -> str:
+        """Rows lie in pairs, left and right of a foundation: ``r1`` and ``r2`` are the first pair."""
+        kind, number = place[0], place[1:]
+        return f"{kind}.{'left' if int(number) % 2 else 'right'}" if kind in SIDES else kind
+
+    @staticmethod
+    def _count(place: Place) -> str:
+        return str((int(place[1:]) + 1) // 2) if place[0] in SIDES else place[1:]
 
     def pile(self, table: Table, place: Place) -> str:
         """Return what a pile shows, in one breath: the card, then the place, then how many lie there."""
@@ -177,6 +188,8 @@ class Words:
         key = f"refused.{refusal.clause}"
         if not self.has(key):
             return self("refused")
+        if refusal.empty and self.has(f"{key}.empty"):
+            key += ".empty"
         # A card that lies face down is not named (R26).
         text = self(
             key,

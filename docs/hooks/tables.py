@@ -37,7 +37,16 @@ FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
 FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
 OPENING = 27
-"""The deal that the start page shows and the play page begins with, one of the easiest to win."""
+"""The deal that most tables begin with; in Forty Thieves one of the easiest to win."""
+OPENINGS = {
+    "indian": 2,
+    "streets": 14,
+    "one-redeal": 2,
+    "two-redeals": 2,
+    "napoleons-square": 5,
+    "petit-napoleon": 4,
+}
+"""The games whose table begins with another deal: like the usual one it can be won."""
 PILES = {kind.value: kind for kind in Kind}
 
 
@@ -211,12 +220,13 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
 
     def opening_board(page: Page) -> Markup:
         url, rules = _urls(page, files), GAMES[source(page).partition("/")[0]]
+        number = OPENINGS.get(rules.name, OPENING)
         return Markup(
             draw.board(
-                deal(rules, OPENING),
+                deal(rules, number),
                 Words.load(language(page)),
-                link=f"{rules.name}/{OPENING}",
-                deal=OPENING,
+                link=f"{rules.name}/{number}",
+                deal=number,
                 rules_url=url(f"{rules.name}/index.md"),
                 play_url="",
                 games_url="../../",
@@ -225,14 +235,14 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         )
 
     def own_board(page: Page) -> Markup:
-        url, rules = _urls(page, files), own_game(USUAL)
+        rules = own_game(USUAL)
         return Markup(
             draw.board(
                 deal(rules, OPENING),
                 Words.load(language(page)),
                 link=f"{rules.name}/{OPENING}",
                 deal=OPENING,
-                rules_url=url(f"{FORTY_THIEVES.name}/index.md"),
+                rules_url="",
                 play_url="",
                 own=True,
                 keep=True,
