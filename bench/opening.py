@@ -78,7 +78,7 @@ def run() -> list[dict[str, object]]:
 
 def _zip_engine(target: Path) -> None:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in [*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json")]:
+        for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "locales").glob("*.json")]:
             archive.write(path, path.relative_to(ROOT))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from .cards import RANK, RANKS, SUIT, Card
+from .cards import RANK, RANKS, SUIT, SUITS, Card
 from .explain import clauses, facts
 from .games import GAMES
 from .own import CHOICES, USUAL
@@ -15,8 +15,12 @@ from .rules import Kind, Piles, Place, Rules, same_layout
 from .table import Table
 from .words import SUIT_KEYS, Words
 
-BUTTONS: Final = ("undo", "redo", "restart", "new", "copy")
-"""The commands below a board, in their order; a board with a line to follow has ``step`` first."""
+BUTTONS: Final = ("undo", "redo", "hint", "restart", "new", "copy")
+"""The commands below a board, in their order."""
+EXAMPLE_BUTTONS: Final = ("step", "undo", "redo", "restart", "copy")
+"""The commands below a board that has a line to follow."""
+MORE_BUTTONS: Final = ("movable", "daily")
+"""Commands that are wanted now and then."""
 
 
 NARROWEST: Final = 3
@@ -189,21 +193,39 @@ def _failed(words: Words) -> str:
 
 
 def _tools(words: Words, *, line: bool) -> str:
-    names = (*(("step",) if line else ()), *(b for b in BUTTONS if not (line and b == "new")))
-    buttons = "".join(
+    name = f' role="group" aria-label="{words("board.tools")}" hidden'
+    if line:
+        return f'<div class="tools"{name}>{_buttons(EXAMPLE_BUTTONS, words)}</div>'
+    number = (
+        f'<form class="deal"><label>{words("board.deal")} '
+        '<input name="deal" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
+        f"<button>{words('board.go')}</button></form>"
+    )
+    finish = f'<button type="button" data-do="finish" hidden>{words("board.finish")}</button>'
+    more = f"{_buttons(MORE_BUTTONS, words)}{_find_form(words)}"
+    return (
+        f'<div class="tools"{name}>{finish}{_buttons(BUTTONS, words)}{number}'
+        f'<details class="more"><summary>{words("board.more")}</summary><div>{more}</div></details></div>'
+    )
+
+
+def _buttons(names: Iterable[str], words: Words) -> str:
+    return "".join(
         f'<button type="button" data-do="{name}">{words(f"board.{name}")}</button>' for name in names
     )
-    number = (
-        ""
-        if line
-        else (
-            f'<form class="deal"><label>{words("board.deal")} '
-            '<input name="deal" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
-            f"<button>{words('board.go')}</button></form>"
-        )
+
+
+def _find_form(words: Words) -> str:
+    """Return the question where a card lies; what is sent is the card itself, in two parts."""
+    ranks = "".join(
+        f'<option value="{rank}">{words(f"rank.{number}")}</option>' for number, rank in enumerate(RANKS, 1)
     )
+    suits = "".join(f'<option value="{suit}">{words(f"suit.{SUIT_KEYS[suit]}")}</option>' for suit in SUITS)
     return (
-        f'<div class="tools" role="group" aria-label="{words("board.tools")}" hidden>{buttons}{number}</div>'
+        f'<form class="find"><span>{words("board.find")}</span>'
+        f'<select name="rank" aria-label="{words("board.find-rank")}">{ranks}</select>'
+        f'<select name="suit" aria-label="{words("board.find-suit")}">{suits}</select>'
+        f"<button>{words('board.find-go')}</button></form>"
     )
 
 

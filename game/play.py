@@ -23,6 +23,8 @@ class Game:
     tables: list[Table]
     moves: list[Move] = field(default_factory=list)
     at: int = 0
+    together: set[int] = field(default_factory=set)
+    """Which of the moves, by number from 0, go with the one before: taken back and made again as one."""
 
     @classmethod
     def new(cls, name: str, number: int) -> "Game":
@@ -81,32 +83,40 @@ class Game:
         start = self.deal if self.deal is not None else self.tables[0]
         return f"{VERSION} {write_game(self.rules, start, self.moves)} {len(self.moves) - self.at}"
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move, *, together: bool = False) -> None:
         """Make a move; what could be redone is forgotten, unless it is the same move again.
 
-        Raises IllegalMoveError, and then nothing has changed.
+        ``together`` joins it to the move before. Raises IllegalMoveError, and then nothing has changed.
         """
         if self.can_redo and self.moves[self.at] == move:
             self.at += 1
             return
         table = self.table.play(move)
+        self.together = {number for number in self.together if number < self.at}
+        if together:
+            self.together.add(self.at)
         self.moves[self.at :] = [move]
         self.tables[self.at + 1 :] = [table]
         self.at += 1
 
     def undo(self) -> Move | None:
-        """Take the last move back and return it; None where there is none."""
+        """Take the last move back, with those joined to it; return the first, or None where there is none."""
         if not self.can_undo:
             return None
         self.at -= 1
+        while self.at in self.together:
+            self.at -= 1
         return self.moves[self.at]
 
     def redo(self) -> Move | None:
-        """Make the move last taken back again and return it; None where there is none."""
+        """Make again what was last taken back and return its first move; None where there is none."""
         if not self.can_redo:
             return None
+        move = self.moves[self.at]
         self.at += 1
-        return self.moves[self.at - 1]
+        while self.at in self.together:
+            self.at += 1
+        return move
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""

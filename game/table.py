@@ -196,6 +196,10 @@ class Table:
         """Whether no move at all is left and the game is not won (R1; never while the stock lasts, R3)."""
         return not self.won and not self.moves()
 
+    def run_length(self, place: Place) -> int:
+        """Return how many cards at the top of a place follow one another by the law of that place."""
+        return self._run(self.rules.index[place])
+
     # -- why not
 
     def refusal(self, move: Move) -> Refusal | None:
@@ -242,7 +246,7 @@ class Table:
             clause = Clause.WASTE_TOP
         elif count > 1 and law.kind in (Kind.ROW, Kind.WING):
             clause = Clause.OUTER
-        elif count > self._run_length(i):
+        elif count > self._run(i):
             clause = Clause.RUN if law.take is Take.RUN else Clause.COVERED
         elif count > 1 and law.take is not Take.RUN:
             clause = Clause.ONE_CARD
@@ -344,7 +348,7 @@ class Table:
         """What can be lifted: the place, how many cards, and the lowest of them."""
         for i, (pile, law) in enumerate(self._with_laws()):
             if pile and law.take is not Take.NOTHING and i not in twins and not self._locked(law):
-                longest = self._run_length(i) if law.take is Take.RUN else 1
+                longest = self._run(i) if law.take is Take.RUN else 1
                 for count in range(1, longest + 1):
                     yield i, count, pile[-count]
 
@@ -381,8 +385,7 @@ class Table:
                     return () if step is None else (step,)
         return law.build.steps
 
-    def _run_length(self, i: int) -> int:
-        """How many cards at the top of a pile follow one another by the law of that pile."""
+    def _run(self, i: int) -> int:
         pile, build, length = self.piles[i], self.rules.laws[i].build, 1
         if build:
             while length < len(pile) - self.hidden[i] and build.joins(pile[-length - 1], pile[-length]):

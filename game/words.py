@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from .cards import KING, RANK, RANKS, SUIT, Card
+from .cards import KING, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
 from .notation import NotationError
 from .rules import Kind, Place, Rules, Take
@@ -101,6 +101,11 @@ class Words:
     def the(self, card: Card) -> str:
         """Return the name of a card with its article: « la dame de pique »."""
         return self(f"the.{RANK[card]}", card=self.card(card))
+
+    def held(self, cards: Pile) -> str:
+        """Return the name of what is held: a card, or a run by its first card and its length."""
+        card = self.card(cards[0])
+        return card if len(cards) == 1 else self("held", card=card, n=len(cards))
 
     def index(self, card: Card) -> str:
         """Return the letter or number in the corner of a card."""

@@ -52,7 +52,7 @@ def pack(project: str, folder: str) -> None:
     except ValueError:
         traceback.format_exc()
     engine = [
-        *((path.with_suffix(".pyc"), path) for path in Path(project, "game").glob("*.py")),
+        *((path.with_suffix(".pyc"), path) for path in Path(project, "game").rglob("*.py")),
         *((path, path) for path in Path(project, "locales").glob("*.json")),
     ]
     with zipfile.ZipFile(f"{folder}/engine.zip", "w") as archive:

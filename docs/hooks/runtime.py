@@ -49,7 +49,7 @@ def sum_of(*parts: bytes) -> str:
 def packed() -> dict[str, bytes]:
     """Return both archives that pack.mjs makes; kept until something that goes into them changes."""
     sources = sorted(
-        [*(ROOT / "game").glob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")]
+        [*(ROOT / "game").rglob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")]
     )
     mark = sum_of(
         json.dumps(runtime()).encode(), *(path.name.encode() + path.read_bytes() for path in sources)

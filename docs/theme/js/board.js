@@ -1,7 +1,8 @@
 // <patience-board>: brings the table drawn in the page to life. It knows piles and events, no rules and no
 // words: what may be done, what is said and how a card looks all come from Python, as views.
 import { carry } from "./drag.js";
-import { slide, whereabouts } from "./motion.js";
+import { listen } from "./keys.js";
+import { BETWEEN_MOVES, slide, whereabouts } from "./motion.js";
 import { pileAt } from "./piles.js";
 import { python } from "./python.js";
 import { store } from "./store.js";
@@ -11,13 +12,11 @@ import { store } from "./store.js";
  *   game: string, piles: Record<string, { html: string }>, labels: Record<string, string>,
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
- *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>,
+ *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
+ *   marks?: string[], found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
-
-/** The letters that play; only while the board has the focus, so they never get in the way of typing. */
-const LETTERS = /** @type {Record<string, string>} */ ({ d: "turn", u: "undo", y: "redo" });
 
 let boards = 0;
 
@@ -39,14 +38,14 @@ class PatienceBoard extends HTMLElement {
     this.#table = this.#part(".table");
     this.#part(".tools").hidden = false;
     this.addEventListener("click", (event) => this.#click(event));
-    this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("submit", (event) => this.#submit(event));
-    this.addEventListener("focusin", (event) => this.#rove(event));
+    this.#table.addEventListener("dblclick", (event) => this.#sendUp(event));
+    listen(this.#table, (message) => this.#do(message));
     carry(this.#table, {
       lift: (place, cards) => this.#do({ do: "lift", place, cards }),
       drop: (place) => this.#do(place ? { do: "drop", place } : { do: "release" }),
     });
-    document.addEventListener("settings", () => this.#do({ do: "letters", letters: letters() }, false));
+    document.addEventListener("settings", () => this.#do({ do: "settings", ...choices() }, false));
     addEventListener("hashchange", () => this.#openHash());
     if (this.#keeps) this.#start();
   }
@@ -70,7 +69,7 @@ class PatienceBoard extends HTMLElement {
     const message = {
       do: "open",
       lang: document.documentElement.lang.slice(0, 2),
-      letters: letters(),
+      ...choices(),
       shown: this.dataset.link,
       rules: this.dataset.rules,
       games: this.dataset.games,
@@ -144,6 +143,12 @@ class PatienceBoard extends HTMLElement {
     if (spot) this.#do({ do: "tap", ...spot });
   }
 
+  /** @param {MouseEvent} event */
+  #sendUp(event) {
+    const spot = pileAt(/** @type {Element} */ (event.target));
+    if (spot) this.#do({ do: "up", place: spot.place });
+  }
+
   /** @param {string} name */
   #command(name) {
     if (name === "retry") {
@@ -156,6 +161,10 @@ class PatienceBoard extends HTMLElement {
     } else if (name === "new") {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
       this.#do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+    } else if (name === "daily") {
+      const now = new Date();
+      const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+      this.#do({ do: "daily", date: parts.map((part) => String(part).padStart(2, "0")).join("-") });
     } else if (name === "aside") {
       this.#do({ do: "load", save: store.get(`aside:${this.dataset.game}`) });
     } else {
@@ -180,70 +189,12 @@ class PatienceBoard extends HTMLElement {
     if (form.classList.contains("own")) {
       return this.#do({ do: "own", settings: Object.fromEntries(new FormData(form)) });
     }
-    const field = /** @type {HTMLInputElement} */ (this.querySelector("input[name=deal]"));
+    if (form.classList.contains("find")) {
+      const { rank, suit } = Object.fromEntries(new FormData(form));
+      return this.#do({ do: "find", card: `${rank}${suit}` });
+    }
+    const field = /** @type {HTMLInputElement} */ (form.querySelector("input[name=deal]"));
     this.#do({ do: "deal", number: field.value });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (event.altKey || !target.closest(".table")) return;
-    if (event.ctrlKey || event.metaKey) {
-      const name = event.key === "z" ? (event.shiftKey ? "redo" : "undo") : event.key === "y" ? "redo" : "";
-      if (name) this.#act(event, { do: name });
-      return;
-    }
-    if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") {
-      event.preventDefault();
-      this.#walk(event.key);
-    } else if (event.key === "Escape") {
-      this.#act(event, { do: "release" });
-    } else if (LETTERS[event.key.toLowerCase()]) {
-      this.#act(event, { do: LETTERS[event.key.toLowerCase()] });
-    }
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   * @param {Record<string, unknown>} message
-   */
-  #act(event, message) {
-    event.preventDefault();
-    this.#do(message);
-  }
-
-  // -- moving about by keys: one tab stop, arrows go to the nearest pile that way
-
-  #spots() {
-    return /** @type {HTMLElement[]} */ ([...this.#table.querySelectorAll(".spot")]);
-  }
-
-  /** @param {string} key */
-  #walk(key) {
-    const spots = this.#spots();
-    const from = spots.find((spot) => spot === document.activeElement) ?? spots[0];
-    if (key === "Home" || key === "End") return spots.at(key === "Home" ? 0 : -1)?.focus();
-    const here = middle(from);
-    const across = key === "ArrowLeft" || key === "ArrowRight";
-    const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-    const row = from.closest(".row");
-    let best, least = Infinity;
-    for (const spot of spots) {
-      if (spot === from || (spot.closest(".row") === row) !== across) continue;
-      const there = middle(spot);
-      const ahead = sign * (across ? there.x - here.x : there.y - here.y);
-      if (ahead <= 0) continue;
-      const distance = across ? ahead : Math.abs(there.x - here.x);
-      if (distance < least) [best, least] = [spot, distance];
-    }
-    best?.focus();
-  }
-
-  /** @param {FocusEvent} event */
-  #rove(event) {
-    const spot = /** @type {Element} */ (event.target).closest(".spot");
-    if (!spot) return;
-    for (const each of this.#spots()) each.tabIndex = each === spot ? 0 : -1;
   }
 
   #openHash() {
@@ -278,12 +229,17 @@ class PatienceBoard extends HTMLElement {
     for (const [name, can] of Object.entries(view.can)) {
       this.querySelector(`[data-do="${name}"]`)?.setAttribute("aria-disabled", String(!can));
     }
+    for (const [name, offered] of Object.entries(view.offer)) {
+      const button = /** @type {HTMLElement | null} */ (this.querySelector(`[data-do="${name}"]`));
+      if (button) button.hidden = !offered;
+    }
     this.#say(view.say);
     this.#note(view.note);
     this.#link = view.link;
     this.dataset.status = view.status ?? "open";
     if (view.moved && before) slide(this.#table, view.moved, before);
     this.#keep(view);
+    if (view.more) setTimeout(() => this.#do({ do: "next" }), BETWEEN_MOVES);
     this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
   }
 
@@ -309,9 +265,14 @@ class PatienceBoard extends HTMLElement {
     for (const pile of this.#table.querySelectorAll(".pile")) {
       const place = /** @type {HTMLElement} */ (pile).dataset.place ?? "";
       pile.classList.toggle("target", view.targets.includes(place));
+      pile.classList.toggle("marked", view.marks?.includes(place) ?? false);
       const cards = [...pile.querySelectorAll("li")];
       const picked = view.selected[0] === place ? Number(view.selected[1]) : 0;
-      cards.forEach((card, i) => card.classList.toggle("picked", i >= cards.length - picked));
+      const found = view.found?.filter(([where]) => where === place).map(([, above]) => cards.length - 1 - above);
+      cards.forEach((card, i) => {
+        card.classList.toggle("picked", i >= cards.length - picked);
+        card.classList.toggle("found", found?.includes(i) ?? false);
+      });
     }
   }
 
@@ -364,14 +325,10 @@ function gameInAddress() {
   return text && !document.getElementById(text) ? text : "";
 }
 
-function letters() {
-  return document.documentElement.dataset.letters ?? "own";
-}
-
-/** @param {Element} spot */
-function middle(spot) {
-  const box = spot.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** What the reader has chosen for all boards; Python takes what concerns it. */
+function choices() {
+  const { letters, up, tap } = document.documentElement.dataset;
+  return { letters, up, tap };
 }
 
 customElements.define("patience-board", PatienceBoard);

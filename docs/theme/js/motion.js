@@ -2,6 +2,9 @@
 
 const DURATION = 160;
 
+/** The pause between two moves of a series, in milliseconds: each can be followed, none is waited for. */
+export const BETWEEN_MOVES = 190;
+
 /** @param {Element} table @param {string} place */
 function lastCard(table, place) {
   const pile = table.querySelector(`[data-place="${place}"]`);

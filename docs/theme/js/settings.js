@@ -3,7 +3,7 @@
   "use strict";
   try {
     const chosen = JSON.parse(localStorage.getItem("patience:settings") || "{}");
-    for (const name of ["theme", "letters", "suits"]) {
+    for (const name of ["theme", "letters", "suits", "tap", "up", "hand"]) {
       if (typeof chosen[name] === "string") document.documentElement.dataset[name] = chosen[name];
     }
   } catch {

@@ -1,0 +1,121 @@
+"""Help for the reader: hints, what can move, where a card lies, the end played out."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..aid import finish
+from ..cards import PACK
+from ..hints import Hint, Reason, hint
+from ..outlook import Status
+from ..rules import Kind, Place
+from ..table import TURN
+from .board import Board, Command, Message, View
+from .hand import start
+
+
+def give_hint(board: Board, _: Message) -> View:
+    """Give a hint, a little more each time it is asked: where to look, which move, and why."""
+    found = hint(board.table)
+    if found is None:
+        return board.told("hint", board.words("hint.none"))
+    board.hinted = min(board.hinted + 1, 3)
+    texts = [board.words("hint.where", place=board.words.place(found.move.source))]
+    marks = [found.move.source]
+    if board.hinted > 1:
+        texts = [
+            board.words.sentence(board.words("hint.move", move=board.words.moved(board.table, found.move)))
+        ]
+        marks.append(found.move.target)
+    if board.hinted > 2:
+        texts.append(_why(board, found))
+    text = " ".join(texts)
+    return board.told("hint", text) | {"marks": marks}
+
+
+def _why(board: Board, found: Hint) -> str:
+    """Say what a hint is good for, naming the card that the line is about."""
+    table = board.table
+    for move in found.line[:-1]:
+        table = table.after(move)
+    last = found.line[-1]
+    card = table[last.source][-last.cards]
+    hidden = found.move == TURN or found.reason is Reason.REDEAL
+    return board.words(
+        f"hint.why.{found.reason}", card="" if hidden else board.words.the(card), n=len(found.line)
+    )
+
+
+def movable(board: Board, _: Message) -> View:
+    """Mark every place from which something can be moved, and say how many moves there are."""
+    moves = [move for move in board.table.moves() if not board.table.is_null(move)]
+    marks = list(dict.fromkeys(move.source for move in moves))
+    return board.view(say=board.words("said.moves", n=len(moves))) | {"marks": marks}
+
+
+def find(board: Board, message: Message) -> View:
+    """Show where both copies of a card lie, as far as they have been seen."""
+    card = str(message["card"])
+    if card not in PACK:
+        return {}
+    table = board.table
+    seen: list[tuple[Place, int]] = []
+    for place, pile, down in zip(table.rules.places, table.piles, table.hidden, strict=True):
+        if place != Kind.STOCK.value:
+            seen += [
+                (place, len(pile) - 1 - at) for at, each in enumerate(pile) if each == card and at >= down
+            ]
+    places = [
+        board.words("find.at", place=board.words.place(place), n=above)
+        if above
+        else board.words("find.top", place=board.words.place(place))
+        for place, above in seen
+        if place[0] != Kind.FOUNDATION.value
+    ]
+    places += [board.words("find.up")] * (len(seen) - len(places))
+    unseen = table.rules.decks - len(seen)
+    places += [board.words("find.unseen", n=unseen)] if unseen else []
+    text = board.words.sentence(f"{board.words.card(card)}{board.words('colon')}{'; '.join(places)}")
+    return board.told("find", text) | {"found": [[place, above] for place, above in seen]}
+
+
+def play_out(board: Board, _: Message) -> View:
+    """Send up all that is left, where that wins: the engine has played it to the end before it offers it."""
+    moves = finish(board.table)
+    return start(board, moves) if moves else {}
+
+
+def copied(board: Board, message: Message) -> View:
+    """Tell that the link was copied, or show it where the browser refused."""
+    if message.get("ok"):
+        return board.told("copied", board.words("said.copied"))
+    return board.told("copied", f"{board.words('said.copy-failed')} {message.get('url', '')}")
+
+
+def settings(board: Board, message: Message) -> View:
+    """Take over the reader's choices."""
+    board.settings(message)
+    return board.view()
+
+
+def think(board: Board, _: Message) -> View:
+    """Go on with the question whether anything new can still come; one slice a message."""
+    if board.thought is None:
+        return {}
+    answer = next(board.thought, True)
+    if answer is None:
+        return {"thinking": True}
+    board.thought = None
+    if answer:
+        return {}
+    return board.ended(Status.NO_USEFUL_MOVE)
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "hint": give_hint,
+    "movable": movable,
+    "find": find,
+    "finish": play_out,
+    "copied": copied,
+    "settings": settings,
+    "think": think,
+}

@@ -1,0 +1,172 @@
+"""One board of one page: what it shows, and how it is told."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, TypeAlias
+
+from .. import draw
+from ..aid import finish
+from ..games import GAMES
+from ..outlook import Status, search
+from ..own import settings_of
+from ..play import Game
+from ..rules import Kind, Place
+from ..table import Move, Refusal, Table
+from ..words import Words
+
+Message: TypeAlias = Mapping[str, Any]
+View: TypeAlias = dict[str, Any]
+
+
+@dataclass
+class Board:
+    """The game on the table, the language, the reader's choices, and what he holds in his hand."""
+
+    words: Words = field(default_factory=lambda: Words.load("fr"))
+    game: Game = field(default_factory=lambda: Game.new("forty-thieves", 1))
+    line: list[str] = field(default_factory=list)
+    """Moves of a worked example, to be followed step by step."""
+    rules_url: str = ""
+    games_url: str = ""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """Settings of the reader: ``up`` (off, safe, all) and ``tap`` (two, one)."""
+    selected: tuple[Place, int] | None = None
+    queue: list[Move] = field(default_factory=list)
+    """Moves still to be made of a series."""
+    hinted: int = 0
+    """How many hints were asked for at this table, one after the other."""
+    thought: Iterator[bool | None] | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.game.table
+
+    def settings(self, message: Message) -> None:
+        """Take over the reader's choices."""
+        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap")}
+        self.words.international = message.get("letters") == "jqk"
+
+    # -- views
+
+    def view(
+        self, before: Table | None = None, *, say: str = "", note: View | None = None, whole: bool = False
+    ) -> View:
+        """Return what the page must show now: what differs from ``before``, or the ``whole`` board."""
+        game, table = self.game, self.table
+        targets = self.targets()
+        view: View = {
+            "game": game.rules.name,
+            "piles": {
+                place: {"html": draw.pile(table, place, self.words, spoken=True)}
+                for place in table.rules.places
+                if before is not None and before[place] != table[place]
+            },
+            "labels": {place: self._label(place, targets) for place in table.rules.places},
+            "selected": list(self.selected) if self.selected else [],
+            "targets": targets,
+            "say": say,
+            "note": note,
+            "link": game.link,
+            "save": game.save,
+            "title": draw.title(game.deal, self.words),
+            "progress": draw.progress(table, self.words),
+            "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo},
+            "offer": {"finish": self._near_the_end() and finish(table) is not None},
+        }
+        return view | self._whole() if whole else view
+
+    def _whole(self) -> View:
+        game = self.game
+        thinking = self.table.complete and not self.table.won and not self.table.stuck
+        self.thought = search(self.table) if thinking else None
+        view: View = {
+            "felt": draw.felt(self.table, self.words, live=True),
+            "others": draw.others(game.rules, game.deal, self.games_url, self.words),
+            "thinking": thinking,
+        }
+        if game.rules.name not in GAMES:
+            view["rules"] = draw.rule_list(game.rules, self.words)
+            view["settings"] = settings_of(game.rules.name)
+        return view
+
+    def _near_the_end(self) -> bool:
+        """Whether to ask if the rest goes up by itself; before half the cards are up it never does."""
+        return (
+            self.table.complete
+            and not self.table.won
+            and 2 * self.table.on_foundations >= self.game.rules.cards
+        )
+
+    def moved(self, before: Table, move: Move, say: str) -> View:
+        """Return the view after a move, and see how the table stands now."""
+        self.selected, self.hinted = None, 0
+        table = self.table
+        view = self.view(before, say=say)
+        view["moved"] = {"from": move.source, "to": move.target, "cards": move.cards}
+        view["more"] = bool(self.queue)
+        if not table.complete:
+            return view
+        if table.won or table.stuck:
+            end = self.ended(Status.WON if table.won else Status.STUCK)
+            return view | end | {"say": f"{say} {end['say']}", "piles": view["piles"]}
+        self.thought = search(table)
+        return view | {"thinking": True}
+
+    def ended(self, status: Status) -> View:
+        """Return the view that tells how a game came to an end, or that nothing new can come."""
+        self.thought = None
+        key = f"said.{status}"
+        if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
+            key += ".no-stock"
+        text = self.words(key, n=self.game.rules.cards)
+        note = self.note(status.value, text, more=self.words(f"end.{status}"))
+        return self.view(say=text, note=note) | {"status": status.value}
+
+    def refused(self, refusal: Refusal, more: str = "") -> View:
+        """Return the view that tells why a move is refused, with the sentence of the rules."""
+        self.selected = None
+        rule = self.words.clause(refusal.clause, self.game.rules)
+        why = f"{self.words.refused(refusal)} {more}".strip()
+        here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
+        note = self.note("refused", why, rule=rule, href=f"{here}#{refusal.clause}")
+        return self.view(say=f"{why} {rule}", note=note) | {"refused": refusal.clause.value}
+
+    def note(
+        self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = ""
+    ) -> View:
+        """Return something to show below the commands, as safe HTML."""
+        html = f"<p>{escape(text)}{' ' + escape(more) if more else ''}</p>"
+        if rule:
+            html += f'<p class="rule"><a href="{escape(href)}">{escape(rule)}</a></p>'
+        if button:
+            html += (
+                f'<p><button type="button" data-do="{button}">{self.words(f"board.{button}")}</button></p>'
+            )
+        return {"kind": kind, "html": html}
+
+    def told(self, kind: str, text: str) -> View:
+        """Return a view that shows and says a text, and nothing else."""
+        return self.view(say=text, note=self.note(kind, text))
+
+    # -- what lies in the hand
+
+    def targets(self) -> list[Place]:
+        """Return where the cards taken up may go, every fitting foundation included."""
+        return self.targets_of(*self.selected) if self.selected else []
+
+    def targets_of(self, source: Place, cards: int) -> list[Place]:
+        """Return where some cards may go."""
+        table = self.table
+        places = [place for place in table.rules.places if place != source]
+        return [place for place in places if table.refusal(Move(source, place, cards)) is None]
+
+    def _label(self, place: Place, targets: list[Place]) -> str:
+        label = self.words.pile(self.table, place)
+        if self.selected and self.selected[0] == place:
+            return self.words("label.selected", label=label)
+        return self.words("label.target", label=label) if place in targets else label
+
+
+Command: TypeAlias = Callable[[Board, Message], View]

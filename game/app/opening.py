@@ -1,0 +1,116 @@
+"""Opening a game: from a link, from what the browser kept, by number, by chance, by one's own rules."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..deal import DealError, deal_number
+from ..notation import NotationError
+from ..own import own_game
+from ..play import Game
+from ..rules import RulesError
+from ..words import Words
+from .board import Board, Command, Message, View
+
+LARGEST_RANDOM_DEAL: Final = 999_999
+"""New deals are drawn up to this number: short enough to be read out to a friend."""
+
+
+def open_board(board: Board, message: Message) -> View:
+    """Open a link, else the saved game, else the game that the page shows."""
+    board.words = Words.load(str(message["lang"]))
+    board.settings(message)
+    board.rules_url = str(message.get("rules", ""))
+    board.games_url = str(message.get("games", ""))
+    board.line = [move for move in str(message.get("line", "")).split(".") if move]
+    board.game, board.selected = Game.read(str(message["shown"])), None
+    save = str(message.get("save", ""))
+    say, note, extra = _ready(board), None, dict[str, object]()
+    saved, damage = _saved(board, save)
+    if damage:
+        note, extra = board.note("error", damage), {"damaged": True}
+    link = str(message.get("link", ""))
+    opened: Game | None = None
+    if link:
+        try:
+            opened = Game.read(link)
+        except NotationError as error:
+            text = f"{board.words('error.link')} {board.words.error(error, board.game.rules)}"
+            note = board.note("error", text)
+    if opened:
+        if saved and saved.moves and saved.tables[0] != opened.tables[0]:
+            # A friend's link must not cost the reader his own game.
+            extra["aside"] = save
+            note = board.note("aside", board.words("said.aside"), button="aside")
+        board.game = opened
+        say = _ready(board)
+    elif saved:
+        board.game = saved
+        say = board.words("said.resumed", n=saved.at) if saved.at else _ready(board)
+    return board.view(say=say, note=note, whole=True) | extra
+
+
+def load(board: Board, message: Message) -> View:
+    """Go back to a saved game that was laid aside."""
+    saved, damage = _saved(board, str(message["save"]))
+    if saved is None:
+        return board.told("error", damage or board.words("error.bad-save"))
+    board.game, board.selected = saved, None
+    return board.view(say=board.words("said.resumed", n=saved.at), whole=True)
+
+
+def _saved(board: Board, save: str) -> tuple[Game | None, str]:
+    """Read a save; returns the game, or what is wrong with the text."""
+    if not save:
+        return None, ""
+    try:
+        return Game.load(save), ""
+    except NotationError as error:
+        return None, f"{board.words.error(error, board.game.rules)} {board.words('error.save')}"
+
+
+def _ready(board: Board) -> str:
+    number = board.game.deal
+    return board.words("said.position") if number is None else board.words("said.deal", n=number)
+
+
+def new(board: Board, message: Message) -> View:
+    """Deal anew; ``chance`` is a number from the page, since a frozen Python has no chance of its own."""
+    return _deal(board, int(message["chance"]) % LARGEST_RANDOM_DEAL + 1)
+
+
+def daily(board: Board, message: Message) -> View:
+    """Deal the deal of the day, the same for everybody: its number is the date, ``2026-11-30``."""
+    return _deal(board, deal_number(str(message["date"]).replace("-", "")))
+
+
+def by_number(board: Board, message: Message) -> View:
+    """Deal the number that the reader wrote."""
+    try:
+        return _deal(board, deal_number(str(message["number"])))
+    except DealError:
+        return board.told("error", board.words("error.bad-number", item=str(message["number"])[:40]))
+
+
+def own(board: Board, message: Message) -> View:
+    """Put a game together from the reader's settings, with the deal number that is on the table."""
+    try:
+        rules = own_game(message["settings"])
+    except RulesError as error:
+        return board.told("error", board.words(f"error.rules.{error.code}"))
+    board.game, board.selected = Game.new(rules.name, board.game.deal or 1), None
+    return board.view(say=_ready(board), whole=True)
+
+
+def _deal(board: Board, number: int) -> View:
+    board.game, board.selected = Game.new(board.game.rules.name, number), None
+    return board.view(say=_ready(board), whole=True)
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "open": open_board,
+    "load": load,
+    "new": new,
+    "daily": daily,
+    "deal": by_number,
+    "own": own,
+}
