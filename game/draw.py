@@ -168,10 +168,16 @@ def board(
         f'<nav class="others" aria-label="{words("board.others")}">'
         f"{others(table.rules, deal, games_url, words)}</nav>"
         f"{_rules_below(table.rules, words) if own else ''}"
+        f"{_record(words) if keep else ''}"
         f"{_failed(words)}"
         f"<noscript><p>{words('board.noscript')}</p></noscript>"
         "</patience-board>"
     )
+
+
+def _record(words: Words) -> str:
+    """Return the place for the reader's record: filled when it is unfolded."""
+    return f'<details class="record"><summary>{words("record")}</summary><div></div></details>'
 
 
 def _rules_below(rules: Rules, words: Words) -> str:

@@ -25,6 +25,10 @@ class Game:
     at: int = 0
     together: set[int] = field(default_factory=set)
     """Which of the moves, by number from 0, go with the one before: taken back and made again as one."""
+    undos: int = 0
+    hints: int = 0
+    counted: bool = False
+    """Whether the deal already stands in the log, so that a win is counted once."""
 
     @classmethod
     def new(cls, name: str, number: int) -> "Game":
@@ -43,9 +47,14 @@ class Game:
         words = text.split(" ")
         if words[0] != VERSION:
             raise NotationError("bad-version", words[0])
-        if len(words) != 3 or not (words[2].isascii() and words[2].isdigit() and len(words[2]) < 8):
+        if len(words) not in (3, 4) or not _is_count(words[2]):
             raise NotationError("bad-save", text)
         game = cls._from(parse_game(words[1]))
+        if len(words) == 4:
+            counts = words[3].split(".")
+            if len(counts) != 3 or not all(map(_is_count, counts)):
+                raise NotationError("bad-save", words[3])
+            game.undos, game.hints, game.counted = int(counts[0]), int(counts[1]), counts[2] != "0"
         if int(words[2]) > len(game.moves):
             raise NotationError("bad-save", words[2])
         game.at -= int(words[2])
@@ -79,9 +88,14 @@ class Game:
 
     @property
     def save(self) -> str:
-        """The whole history as text: the version, the game with every move, how many are taken back."""
+        """The whole history as text: the version, the game with every move, how many are taken back.
+
+        Then, where there is something to count: moves ever taken back, hints, whether it is in the log.
+        """
         start = self.deal if self.deal is not None else self.tables[0]
-        return f"{VERSION} {write_game(self.rules, start, self.moves)} {len(self.moves) - self.at}"
+        text = f"{VERSION} {write_game(self.rules, start, self.moves)} {len(self.moves) - self.at}"
+        counts = (self.undos, self.hints, int(self.counted))
+        return f"{text} {'.'.join(map(str, counts))}" if any(counts) else text
 
     def play(self, move: Move, *, together: bool = False) -> None:
         """Make a move; what could be redone is forgotten, unless it is the same move again.
@@ -104,6 +118,7 @@ class Game:
         if not self.can_undo:
             return None
         self.at -= 1
+        self.undos += 1
         while self.at in self.together:
             self.at -= 1
         return self.moves[self.at]
@@ -121,3 +136,7 @@ class Game:
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
         self.at = 0
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 8

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from . import aids, hand, opening, past, speech
+from . import aids, hand, opening, past, record, speech
 from .board import Board, Command
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     **past.COMMANDS,
     **aids.COMMANDS,
     **speech.COMMANDS,
+    **record.COMMANDS,
 }
 """Every message that is understood, by the name in its ``do``."""
 

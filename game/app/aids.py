@@ -19,6 +19,7 @@ def give_hint(board: Board, _: Message) -> View:
     if found is None:
         return board.told("hint", board.words("hint.none"))
     board.hinted = min(board.hinted + 1, 3)
+    board.game.hints += 1
     texts = [board.words("hint.where", place=board.words.place(found.move.source))]
     marks = [found.move.source]
     if board.hinted > 1:

@@ -108,11 +108,24 @@ class Board:
         view["more"] = bool(self.queue)
         if not table.complete:
             return view
+        if table.won:
+            view["ended"] = self.logged("won")
         if table.won or table.stuck:
             end = self.ended(Status.WON if table.won else Status.STUCK)
             return view | end | {"say": f"{say} {end['say']}", "piles": view["piles"]}
         self.thought = search(table)
         return view | {"thinking": True}
+
+    def logged(self, end: str) -> str:
+        """Return the line of the log for a deal that ends now (``won`` or ``left``); empty where none is due.
+
+        A deal counts once, and only if a move was made; the page puts the date in front.
+        """
+        game = self.game
+        if game.counted or not game.moves or not game.tables[0].complete:
+            return ""
+        game.counted = True
+        return f"{end} {game.undos} {game.hints} {game.link}"
 
     def ended(self, status: Status) -> View:
         """Return the view that tells how a game came to an end, or that nothing new can come."""

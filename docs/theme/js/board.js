@@ -13,7 +13,7 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
- *   marks?: string[], found?: [string, number][], more?: boolean,
+ *   marks?: string[], ended?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
@@ -45,6 +45,7 @@ class PatienceBoard extends HTMLElement {
       lift: (place, cards) => this.#do({ do: "lift", place, cards }),
       drop: (place) => this.#do(place ? { do: "drop", place } : { do: "release" }),
     });
+    this.querySelector("details.record")?.addEventListener("toggle", () => this.#showRecord());
     document.addEventListener("settings", () => this.#do({ do: "settings", ...choices() }, false));
     addEventListener("hashchange", () => this.#openHash());
     if (this.#keeps) this.#start();
@@ -138,6 +139,7 @@ class PatienceBoard extends HTMLElement {
   #click(event) {
     const target = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
+    if (button?.dataset.game) return this.#do({ do: "forget", game: button.dataset.game, log: store.get("log") });
     if (button) return this.#command(button.dataset.do ?? "");
     const spot = pileAt(target);
     if (spot) this.#do({ do: "tap", ...spot });
@@ -162,9 +164,7 @@ class PatienceBoard extends HTMLElement {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
       this.#do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
     } else if (name === "daily") {
-      const now = new Date();
-      const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-      this.#do({ do: "daily", date: parts.map((part) => String(part).padStart(2, "0")).join("-") });
+      this.#do({ do: "daily", date: today() });
     } else if (name === "aside") {
       this.#do({ do: "load", save: store.get(`aside:${this.dataset.game}`) });
     } else {
@@ -206,7 +206,9 @@ class PatienceBoard extends HTMLElement {
 
   /** @param {View} view */
   #show(view) {
-    if (!view.piles) return; // a thought that goes on
+    if (view.record !== undefined) this.#part(".record > div").innerHTML = view.record;
+    if (view.log !== undefined) store.set("log", view.log);
+    if (!view.piles) return; // no news of the table
     this.querySelector(".bar")?.remove();
     this.removeAttribute("aria-busy");
     const before = view.moved && whereabouts(this.#table, view.moved);
@@ -292,9 +294,23 @@ class PatienceBoard extends HTMLElement {
     box.innerHTML = note?.html ?? "";
   }
 
+  /**
+   * Add a line to the log of finished deals: read and written at once, so that two tabs lose nothing.
+   * @param {string} line
+   */
+  #log(line) {
+    store.set("log", `${store.get("log")}${today()} ${line}\n`);
+    if (this.querySelector("details.record[open]")) this.#showRecord();
+  }
+
+  #showRecord() {
+    this.#do({ do: "stats", log: store.get("log") });
+  }
+
   /** @param {View} view */
   #keep(view) {
     this.#save = view.save;
+    if (view.ended && this.#keeps) this.#log(view.ended);
     if (!this.#keeps) return;
     // Games of one's own share one place: the page of the workshop has one table.
     const own = this.querySelector("form.own") !== null;
@@ -312,6 +328,13 @@ class PatienceBoard extends HTMLElement {
     // The address has done its work: from here on the game in progress is the one that is kept.
     if (gameInAddress()) history.replaceState(null, "", location.pathname + location.search);
   }
+}
+
+/** Today where the reader is, as 2026-11-30. */
+function today() {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** The game that the address of the page asks for, or nothing: a fragment may also name a section. */

@@ -1,0 +1,73 @@
+"""The reader's record: deals that came to an end, what they add up to, each to be seen again."""
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from ..log import Entry, parse, tallies, without
+from ..words import Words
+from .board import Board, Command, Message, View
+
+SHOWN: Final = 30
+"""Finished deals that are listed, the latest first."""
+
+
+def stats(board: Board, message: Message) -> View:
+    """Return the record as HTML; ``log`` is the text that the browser keeps."""
+    return {"record": _html(board, str(message.get("log", "")))}
+
+
+def forget(board: Board, message: Message) -> View:
+    """Take the deals of one game out of the log."""
+    log = without(str(message.get("log", "")), str(message["game"]))
+    return {"record": _html(board, log), "log": log}
+
+
+def _html(board: Board, log: str) -> str:
+    words, entries = board.words, parse(log)
+    if not entries:
+        return f"<p>{words('record.none')}</p>"
+    columns = ("game", "played", "won", "rate", "alone", "streak", "longest", "fewest")
+    head = "".join(f'<th scope="col">{words(f"record.{name}")}</th>' for name in columns)
+    rows = ""
+    for tally in tallies(entries):
+        name = escape(_name(words, tally.game))
+        forget_it = (
+            f'<button type="button" data-do="forget" data-game="{escape(tally.game)}" '
+            f'aria-label="{words("record.forget-game", game=name)}">{words("record.forget")}</button>'
+        )
+        values = (
+            tally.played,
+            tally.won,
+            words("record.percent", n=round(100 * tally.won / tally.played)),
+            tally.won_alone,
+            tally.streak,
+            tally.longest_streak,
+            tally.fewest_moves or "–",
+        )
+        cells = "".join(f"<td>{value}</td>" for value in values)
+        rows += f'<tr><th scope="row">{name}</th>{cells}<td>{forget_it}</td></tr>'
+    table = f"<table><thead><tr>{head}<th></th></tr></thead><tbody>{rows}</tbody></table>"
+    latest = "".join(_item(board, entry) for entry in reversed(entries[-SHOWN:]))
+    return f'<div class="scroll">{table}</div><h3>{words("record.latest")}</h3><ol>{latest}</ol>'
+
+
+def _item(board: Board, entry: Entry) -> str:
+    """Return a finished deal as a line, with a link that lays it out again, move by move."""
+    words = board.words
+    parts = entry.link.split("/")
+    number = words("board.number", n=parts[1]) if parts[1].isdigit() else words("board.position")
+    end = words("record.was-won" if entry.won else "record.was-left", n=entry.moves)
+    here = f"{board.games_url}{entry.game}/play/" if board.games_url else ""
+    return (
+        f'<li><a href="{escape(here)}#{escape(entry.link)}">{escape(_name(words, entry.game))}, '
+        f"{escape(number)}</a>, {end}</li>"
+    )
+
+
+def _name(words: Words, game: str) -> str:
+    key = f"game.{game}"
+    return words(key) if words.has(key) else words("nav.own.md")
+
+
+COMMANDS: Final[Mapping[str, Command]] = {"stats": stats, "forget": forget}
