@@ -19,7 +19,9 @@ BUTTONS: Final = ("undo", "redo", "hint", "restart", "new", "copy")
 """The commands below a board, in their order."""
 EXAMPLE_BUTTONS: Final = ("step", "undo", "redo", "restart", "copy")
 """The commands below a board that has a line to follow."""
-MORE_BUTTONS: Final = ("movable", "daily")
+KEYS: Final = ("arrows", "enter", "escape", "digits", "f", "d", "u", "y", "h", "o", "s", "m", "l")
+"""The keys of the table, in the order in which they are told (``docs/theme/js/keys.js`` obeys them)."""
+MORE_BUTTONS: Final = ("movable", "daily", "text")
 """Commands that are wanted now and then."""
 
 
@@ -208,7 +210,7 @@ def _tools(words: Words, *, line: bool) -> str:
         f"<button>{words('board.go')}</button></form>"
     )
     finish = f'<button type="button" data-do="finish" hidden>{words("board.finish")}</button>'
-    more = f"{_buttons(MORE_BUTTONS, words)}{_find_form(words)}"
+    more = f"{_buttons(MORE_BUTTONS, words)}{_find_form(words)}{_paste_form(words)}{key_list(words)}"
     return (
         f'<div class="tools"{name}>{finish}{_buttons(BUTTONS, words)}{number}'
         f'<details class="more"><summary>{words("board.more")}</summary><div>{more}</div></details></div>'
@@ -219,6 +221,29 @@ def _buttons(names: Iterable[str], words: Words) -> str:
     return "".join(
         f'<button type="button" data-do="{name}">{words(f"board.{name}")}</button>' for name in names
     )
+
+
+def _paste_form(words: Words) -> str:
+    """Return the field for a game or for cards that the reader brings along."""
+    return (
+        f'<form class="paste"><label>{words("board.paste")}'
+        f'<textarea name="text" rows="4" spellcheck="false" aria-describedby="paste-help"></textarea></label>'
+        f'<p id="paste-help">{words("board.paste-help")}</p><button>{words("board.paste-go")}</button></form>'
+    )
+
+
+def key_list(words: Words) -> str:
+    """Return the keys of the table and what they do."""
+    rows = "".join(
+        f'<tr><th scope="row">{_keys(words(f"key.{name}"))}</th><td>{words(f"key.{name}.does")}</td></tr>'
+        for name in KEYS
+    )
+    head = f'<th scope="col">{words("key")}</th><th scope="col">{words("key.does")}</th>'
+    return f'<table class="keys"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _keys(names: str) -> str:
+    return " ".join(f"<kbd>{name}</kbd>" for name in names.split(" "))
 
 
 def _find_form(words: Words) -> str:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from . import aids, hand, opening, past, record, speech
+from . import aids, hand, opening, past, record, speech, texts
 from .board import Board, Command
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -21,6 +21,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     **aids.COMMANDS,
     **speech.COMMANDS,
     **record.COMMANDS,
+    **texts.COMMANDS,
 }
 """Every message that is understood, by the name in its ``do``."""
 

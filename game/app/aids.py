@@ -86,10 +86,16 @@ def play_out(board: Board, _: Message) -> View:
 
 
 def copied(board: Board, message: Message) -> View:
-    """Tell that the link was copied, or show it where the browser refused."""
+    """Tell that a text was copied, or show it where the browser refused."""
     if message.get("ok"):
         return board.told("copied", board.words("said.copied"))
-    return board.told("copied", f"{board.words('said.copy-failed')} {message.get('url', '')}")
+    return board.told("copied", f"{board.words('said.copy-failed')} {message.get('text', '')}")
+
+
+def elsewhere(board: Board, _: Message) -> View:
+    """Tell that another window has played on in the same game."""
+    text = board.words("said.elsewhere")
+    return board.view(say=text, note=board.note("aside", text, button="reload"))
 
 
 def settings(board: Board, message: Message) -> View:
@@ -117,6 +123,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "find": find,
     "finish": play_out,
     "copied": copied,
+    "elsewhere": elsewhere,
     "settings": settings,
     "think": think,
 }

@@ -97,14 +97,14 @@ def own(board: Board, message: Message) -> View:
         rules = own_game(message["settings"])
     except RulesError as error:
         return board.told("error", board.words(f"error.rules.{error.code}"))
-    return _begin(board, Game.new(rules.name, board.game.deal or 1))
+    return begin(board, Game.new(rules.name, board.game.deal or 1))
 
 
 def _deal(board: Board, number: int) -> View:
-    return _begin(board, Game.new(board.game.rules.name, number))
+    return begin(board, Game.new(board.game.rules.name, number))
 
 
-def _begin(board: Board, game: Game) -> View:
+def begin(board: Board, game: Game) -> View:
     """Put a new game on the table; the one that lay there goes into the log."""
     left = board.logged("left")
     board.game, board.selected = game, None

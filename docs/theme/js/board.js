@@ -13,7 +13,7 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
- *   marks?: string[], ended?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
+ *   marks?: string[], ended?: string, copy?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
@@ -48,6 +48,9 @@ class PatienceBoard extends HTMLElement {
     this.querySelector("details.record")?.addEventListener("toggle", () => this.#showRecord());
     document.addEventListener("settings", () => this.#do({ do: "settings", ...choices() }, false));
     addEventListener("hashchange", () => this.#openHash());
+    store.watch((name) => {
+      if (this.#keeps && name === `save:${this.dataset.game}`) this.#do({ do: "elsewhere" }, false);
+    });
     if (this.#keeps) this.#start();
   }
 
@@ -159,27 +162,33 @@ class PatienceBoard extends HTMLElement {
       note.removeAttribute("role");
       this.#start();
     } else if (name === "copy") {
-      this.#copy();
+      this.#copyLink();
     } else if (name === "new") {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
       this.#do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
     } else if (name === "daily") {
       this.#do({ do: "daily", date: today() });
-    } else if (name === "aside") {
-      this.#do({ do: "load", save: store.get(`aside:${this.dataset.game}`) });
+    } else if (name === "aside" || name === "reload") {
+      const kept = name === "aside" ? "aside" : "save";
+      this.#do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`) });
     } else {
       this.#do({ do: name });
     }
   }
 
-  async #copy() {
+  #copyLink() {
     const page = new URL(this.dataset.play || location.pathname, document.baseURI);
     page.hash = this.#link || (this.dataset.link ?? "");
-    const ok = await navigator.clipboard?.writeText(page.href).then(
+    this.#copy(page.href);
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    const ok = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    this.#do({ do: "copied", ok: Boolean(ok), url: page.href });
+    this.#do({ do: "copied", ok: Boolean(ok), text });
   }
 
   /** @param {SubmitEvent} event */
@@ -188,6 +197,9 @@ class PatienceBoard extends HTMLElement {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.classList.contains("own")) {
       return this.#do({ do: "own", settings: Object.fromEntries(new FormData(form)) });
+    }
+    if (form.classList.contains("paste")) {
+      return this.#do({ do: "paste", text: String(new FormData(form).get("text")) });
     }
     if (form.classList.contains("find")) {
       const { rank, suit } = Object.fromEntries(new FormData(form));
@@ -241,6 +253,7 @@ class PatienceBoard extends HTMLElement {
     this.dataset.status = view.status ?? "open";
     if (view.moved && before) slide(this.#table, view.moved, before);
     this.#keep(view);
+    if (view.copy) this.#copy(view.copy);
     if (view.more) setTimeout(() => this.#do({ do: "next" }), BETWEEN_MOVES);
     this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
   }

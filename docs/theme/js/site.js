@@ -61,6 +61,19 @@ if (form) {
   });
 }
 
+// -- everything as one file
+
+document.querySelector("[data-backup=save]")?.addEventListener("click", async () => (await import("./backup.js")).save());
+const chosenFile = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-backup=restore]"));
+chosenFile?.addEventListener("change", async () => {
+  const file = chosenFile.files?.[0];
+  if (!file) return;
+  const done = await (await import("./backup.js")).restore(file);
+  const said = /** @type {HTMLElement} */ (document.querySelector(".settings [role=status]"));
+  said.textContent = (done ? said.dataset.done : said.dataset.bad) ?? "";
+  if (done) location.reload();
+});
+
 // -- search, loaded when it is first used
 
 const opener = /** @type {HTMLButtonElement | null} */ (document.querySelector(".search-open"));

@@ -25,4 +25,18 @@ export const store = {
       return false;
     }
   },
+
+  /**
+   * Hear when another window keeps something.
+   * @param {(name: string) => void} tell
+   */
+  watch(tell) {
+    addEventListener("storage", ({ key }) => key?.startsWith(PREFIX) && tell(key.slice(PREFIX.length)));
+  },
+
+  /** All that is kept, by name. */
+  all() {
+    const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.fromEntries(names.map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? ""]));
+  },
 };

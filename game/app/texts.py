@@ -1,0 +1,43 @@
+"""Games as text that a reader brings along or takes away."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import unquote
+
+from ..layout import parse_layout, write_layout
+from ..notation import LONGEST, NotationError
+from ..play import Game
+from ..rules import Kind
+from .board import Board, Command, Message, View
+from .opening import begin
+
+LINK: Final = re.compile(r"[a-z0-9-]+/(?:\d+|[a-z]=\S*)(?:/\S*)?")
+
+
+def paste(board: Board, message: Message) -> View:
+    """Open what the reader pasted: a link, a game as text, or cards written line by line."""
+    text = unquote(str(message["text"]))[: LONGEST + 1].strip()
+    words = text.rpartition("#")[2] if "#" in text else text
+    link = next((word for word in words.split() if LINK.fullmatch(word)), "")
+    try:
+        if link:
+            game = Game.read(link)
+        else:
+            game = Game(board.game.rules, None, [parse_layout(board.game.rules, text)])
+    except NotationError as error:
+        return board.told("error", board.words.error(error, board.game.rules))
+    return begin(board, game)
+
+
+def as_text(board: Board, _: Message) -> View:
+    """Return the game as text to be copied: its name, what can be seen, and the link that opens it."""
+    game, words = board.game, board.words
+    if not game.rules.has(Kind.COLUMN):
+        return board.view() | {"copy": game.link}
+    key = f"game.{game.rules.name}"
+    head = words(key) if words.has(key) else words("nav.own.md")
+    return board.view() | {"copy": f"{head}\n{write_layout(game.table)}\n{game.link}\n"}
+
+
+COMMANDS: Final[Mapping[str, Command]] = {"paste": paste, "text": as_text}
