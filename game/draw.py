@@ -167,6 +167,7 @@ def board(
         f"{_tools(words, line=bool(line))}"
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
+        f"{'' if line else _more(words)}"
         f'<nav class="others" aria-label="{words("board.others")}">'
         f"{others(table.rules, deal, games_url, words)}</nav>"
         f"{_rules_below(table.rules, words) if own else ''}"
@@ -210,10 +211,15 @@ def _tools(words: Words, *, line: bool) -> str:
         f"<button>{words('board.go')}</button></form>"
     )
     finish = f'<button type="button" data-do="finish" hidden>{words("board.finish")}</button>'
-    more = f"{_buttons(MORE_BUTTONS, words)}{_find_form(words)}{_paste_form(words)}{key_list(words)}"
+    return f'<div class="tools"{name}>{finish}{_buttons(BUTTONS, words)}{number}</div>'
+
+
+def _more(words: Words) -> str:
+    """Return what is wanted now and then, folded away, with the keys of the table."""
+    parts = (_buttons(MORE_BUTTONS, words), _find_form(words), _paste_form(words), key_list(words))
     return (
-        f'<div class="tools"{name}>{finish}{_buttons(BUTTONS, words)}{number}'
-        f'<details class="more"><summary>{words("board.more")}</summary><div>{more}</div></details></div>'
+        f'<details class="more" hidden><summary>{words("board.more")}</summary>'
+        f"<div>{''.join(parts)}</div></details>"
     )
 
 

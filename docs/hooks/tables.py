@@ -1,9 +1,9 @@
 """Numbers, sentences of the rules, and figures in the text: all of them said by the engine.
 
 ``{{columns}}`` is a fact, ``{{clause:covered}}`` on a line of its own a sentence of the rules with its
-anchor, ``{{facts}}`` the facts of the game of this page, ``{{family}}`` all games side by side,
-``{{keys}}`` the keys of the table, and a fence named ``table`` a figure, whose moves and refusals are
-tried before it is drawn. A wrong one stops the build.
+anchor, ``{{facts}}`` the facts of the game of this page, ``{{family}}`` all games side by side, and a
+fence named ``table`` a figure, whose moves and refusals are tried before it is drawn. A wrong one
+stops the build.
 """
 
 import re
@@ -34,7 +34,6 @@ from game.words import Words
 
 FENCE = re.compile(r"^```table\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
-KEYS = re.compile(r"^\{\{keys\}\}$", re.MULTILINE)
 FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
 OPENING = 27
@@ -75,7 +74,6 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         markdown = FENCE.sub(lambda fence: figure(fence[1], words, _urls(page, files)), markdown)
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
         markdown = FACTS.sub(lambda _: draw.fact_list(rules, words), markdown)
-        markdown = KEYS.sub(lambda _: draw.key_list(words), markdown)
         markdown = FAMILY.sub(lambda _: family_table(words, _urls(page, files)), markdown)
         return words.fill(markdown, rules)
     except (FigureError, NotationError, KeyError, ValueError) as error:

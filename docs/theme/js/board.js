@@ -36,11 +36,11 @@ class PatienceBoard extends HTMLElement {
   connectedCallback() {
     if (this.#table !== this) return; // moved about in the page: already alive
     this.#table = this.#part(".table");
-    this.#part(".tools").hidden = false;
+    for (const part of this.querySelectorAll(".tools, .more")) /** @type {HTMLElement} */ (part).hidden = false;
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("submit", (event) => this.#submit(event));
     this.#table.addEventListener("dblclick", (event) => this.#sendUp(event));
-    listen(this.#table, (message) => this.#do(message));
+    listen(this.#table, (message) => (message.do === "help" ? this.#help() : this.#do(message)));
     carry(this.#table, {
       lift: (place, cards) => this.#do({ do: "lift", place, cards }),
       drop: (place) => this.#do(place ? { do: "drop", place } : { do: "release" }),
@@ -146,6 +146,14 @@ class PatienceBoard extends HTMLElement {
     if (button) return this.#command(button.dataset.do ?? "");
     const spot = pileAt(target);
     if (spot) this.#do({ do: "tap", ...spot });
+  }
+
+  /** Show the keys and whatever else is folded away. */
+  #help() {
+    const more = /** @type {HTMLDetailsElement | null} */ (this.querySelector("details.more"));
+    if (!more) return;
+    more.open = true;
+    more.querySelector("summary")?.focus();
   }
 
   /** @param {MouseEvent} event */

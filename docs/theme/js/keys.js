@@ -22,6 +22,7 @@ function asked(event, place) {
     return key === "y" ? { do: "redo" } : undefined;
   }
   if (key === "escape") return { do: "release" };
+  if (key === "?") return { do: "help" };
   if (key === "f") return { do: "up", place };
   if (PLAY[key]) return { do: PLAY[key] };
   if (READ[key]) return { do: "read", what: READ[key], place };
