@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from .cards import KING, RANK, RANKS, SUIT, Card, Pile
+from .cards import KING, PACK, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
 from .notation import NotationError
 from .rules import Kind, Place, Rules, Take
@@ -37,6 +37,12 @@ class Words:
         self.international = False
         """Whether court cards bear J Q K in place of the letters of the language."""
         self._ones = frozenset(map(int, texts["plural.one"].split()))
+        self._card_of_sign = {
+            index + SUIT[card]: self.card(card)
+            for card in PACK
+            for index in (texts[f"index.{RANK[card]}"], RANKS[RANK[card] - 1])
+        }
+        self._signs = re.compile("|".join(sorted(map(re.escape, self._card_of_sign), key=len, reverse=True)))
         self._numbers = texts["numbers"].split("|")
         self._feminine = dict(pair.split("=") for pair in texts["numbers.feminine"].split("|"))
 
@@ -159,7 +165,7 @@ class Words:
             else:
                 cards = [self("card.hidden")] * down + [self.card(card) for card in pile[down:]]
                 parts.append(self("label.cards", name=self.place(place), cards=", ".join(cards)))
-        return self.sentence("; ".join(parts))
+        return self.sentence(self("separator").join(parts))
 
     # -- what happened
 
@@ -193,8 +199,8 @@ class Words:
         key = f"refused.{refusal.clause}"
         if not self.has(key):
             return self("refused")
-        if refusal.empty and self.has(f"{key}.empty"):
-            key += ".empty"
+        for form, fits in (("nowhere", not refusal.wanted), ("empty", refusal.empty)):
+            key += f".{form}" if fits and self.has(f"{key}.{form}") else ""
         # A card that lies face down is not named (R26).
         text = self(
             key,
@@ -203,6 +209,10 @@ class Words:
             wanted=self("or").join(map(self.sign, refusal.wanted)),
         )
         return text[:1].upper() + text[1:]
+
+    def spoken(self, text: str) -> str:
+        """Return a text for the ear: the cards in it by their names, not by their signs."""
+        return self._signs.sub(lambda sign: self._card_of_sign[sign[0]], text)
 
     def error(self, error: NotationError, rules: Rules) -> str:
         """Return what is wrong with a text, and where; ``rules`` are those of the game it was read for."""

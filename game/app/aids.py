@@ -75,7 +75,9 @@ def find(board: Board, message: Message) -> View:
     places += [board.words("find.up")] * (len(seen) - len(places))
     unseen = table.rules.decks - len(seen)
     places += [board.words("find.unseen", n=unseen)] if unseen else []
-    text = board.words.sentence(f"{board.words.card(card)}{board.words('colon')}{'; '.join(places)}")
+    text = board.words.sentence(
+        f"{board.words.card(card)}{board.words('colon')}{board.words('separator').join(places)}"
+    )
     return board.told("find", text) | {"found": [[place, above] for place, above in seen]}
 
 

@@ -144,7 +144,9 @@ class Board:
         why = f"{self.words.refused(refusal)} {more}".strip()
         here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
         note = self.note("refused", why, rule=rule, href=f"{here}#{refusal.clause}")
-        return self.view(say=f"{why} {rule}", note=note) | {"refused": refusal.clause.value}
+        return self.view(say=self.words.spoken(f"{why} {rule}"), note=note) | {
+            "refused": refusal.clause.value
+        }
 
     def note(
         self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = ""

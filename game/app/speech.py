@@ -30,7 +30,9 @@ def _moves(board: Board, place: Place) -> str:
     moves = [move for move in table.moves() if move.source == place and not table.is_null(move)]
     if not moves:
         return board.words("said.no-moves", place=board.words.place(place))
-    return board.words.sentence("; ".join(board.words.moved(table, move) for move in moves))
+    return board.words.sentence(
+        board.words("separator").join(board.words.moved(table, move) for move in moves)
+    )
 
 
 def _last(board: Board, _: Place) -> str:

@@ -46,6 +46,10 @@ def main() -> None:
             page.wait_for_function("() => document.fonts.status === 'loaded'")
             page.screenshot(path=HERE / f"social-{language}.png")
             html.unlink()
+        for size in (192, 512):
+            page.set_viewport_size({"width": size, "height": size})
+            page.goto((HERE / "icon.svg").as_uri())
+            page.screenshot(path=HERE / f"icon-{size}.png", omit_background=True)
         browser.close()
 
 

@@ -88,3 +88,14 @@ if (opener) {
     }
   });
 }
+
+// -- works without a network after a visit; readers who count their data are left alone
+
+/** @type {{ saveData?: boolean } | undefined} */
+const connection = /** @type {any} */ (navigator).connection;
+if ("serviceWorker" in navigator && !connection?.saveData) {
+  addEventListener("load", () => {
+    const script = new URL(`${document.body.dataset.base ?? "."}/offline.js`, document.baseURI);
+    navigator.serviceWorker.register(script).catch(() => {}); // refused in some private windows: never needed
+  });
+}
