@@ -178,6 +178,10 @@ class Words:
         card = before[move.source][-move.cards]
         return self("moved", card=self.card(card), onto=self.onto(move.target), n=move.cards)
 
+    def move_ahead(self, table: Table, move: Move) -> str:
+        """Return a move that could be made, in words; the card that the stock would turn is not named (R26)."""
+        return self("moved.turn-ahead") if move == TURN else self.moved(table, move)
+
     def said(self, before: Table, move: Move, after: Table) -> str:
         """Return what a move did, and which card it uncovered."""
         text = self.sentence(self.moved(before, move))

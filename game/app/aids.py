@@ -24,7 +24,9 @@ def give_hint(board: Board, _: Message) -> View:
     marks = [found.move.source]
     if board.hinted > 1:
         texts = [
-            board.words.sentence(board.words("hint.move", move=board.words.moved(board.table, found.move)))
+            board.words.sentence(
+                board.words("hint.move", move=board.words.move_ahead(board.table, found.move))
+            )
         ]
         marks.append(found.move.target)
     if board.hinted > 2:

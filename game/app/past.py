@@ -11,14 +11,15 @@ from .hand import play
 
 def undo(board: Board, _: Message) -> View:
     """Take a move back."""
-    before = board.table
+    before, at = board.table, board.game.at
     move = board.game.undo()
     board.selected = None
     if move is None:
         return board.view(say=board.words("said.nothing-undone"))
-    said = board.words.moved(board.table, move)
     back = Move(move.target, move.source, move.cards)
-    return board.moved(before, back, board.words("said.undo", move=said))
+    said = board.words("said.undo", move=board.words.moved(board.table, move))
+    series = at - board.game.at
+    return board.moved(before, back, board.words("said.undo-series", n=series) if series > 1 else said)
 
 
 def redo(board: Board, _: Message) -> View:

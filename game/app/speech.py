@@ -31,7 +31,7 @@ def _moves(board: Board, place: Place) -> str:
     if not moves:
         return board.words("said.no-moves", place=board.words.place(place))
     return board.words.sentence(
-        board.words("separator").join(board.words.moved(table, move) for move in moves)
+        board.words("separator").join(board.words.move_ahead(table, move) for move in moves)
     )
 
 
