@@ -179,7 +179,7 @@ class Words:
         return self("moved", card=self.card(card), onto=self.onto(move.target), n=move.cards)
 
     def move_ahead(self, table: Table, move: Move) -> str:
-        """Return a move that could be made, in words; the card that the stock would turn is not named (R26)."""
+        """Return a move that could be made, in words; what the stock would turn is not named (R26)."""
         return self("moved.turn-ahead") if move == TURN else self.moved(table, move)
 
     def said(self, before: Table, move: Move, after: Table) -> str:

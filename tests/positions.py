@@ -8,12 +8,12 @@ In Petit Napoléon ``L1 R1 ... LA RA`` are half-rows, ``K`` is the cellar.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.cards import RANK, RANKS, SUIT, Card
+from game.cards import RANK, RANKS, SUIT, Card, Pile
 from game.games import GAMES, JOSEPHINE, KINGS_ONLY
 from game.notation import parse_cards, table_of
 from game.outlook import Status
@@ -145,7 +145,7 @@ def _columns(raw: dict[str, Any]) -> Table:
         for suit, heights in raw["found"].items()
         for height in heights
     ]
-    piles = {
+    piles: dict[Kind, Sequence[Pile]] = {
         Kind.COLUMN: [tuple(map(card, pile)) for pile in raw["cols"]],
         Kind.FOUNDATION: tops,
         Kind.WASTE: [tuple(map(card, raw["waste"]))],
@@ -159,7 +159,7 @@ def _petit(raw: dict[str, Any]) -> Table:
     tops = [
         (card(RANKS[(base - 1 + step * (raw["found"].get(suit, 1) - 1)) % 13] + suit),) for suit in "SHDC"
     ]
-    piles = {
+    piles: dict[Kind, Sequence[Pile]] = {
         Kind.FOUNDATION: tops,
         Kind.ROW: [tuple(map(card, raw["rows"].get(name, []))) for name in HALF_ROWS],
         Kind.WING: [tuple(map(card, raw["aux"].get(name, []))) for name in ("LA", "RA")],
