@@ -107,7 +107,7 @@ class Game:
             return
         table = self.table.play(move)
         self.together = {number for number in self.together if number < self.at}
-        if together:
+        if together and self.at:
             self.together.add(self.at)
         self.moves[self.at :] = [move]
         self.tables[self.at + 1 :] = [table]
