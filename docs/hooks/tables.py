@@ -249,7 +249,23 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
             )
         )
 
+    def embedded_board(page: Page) -> Markup:
+        url, rules = _urls(page, files), FORTY_THIEVES
+        return Markup(
+            draw.board(
+                deal(rules, OPENING),
+                Words.load(language(page)),
+                link=f"{rules.name}/{OPENING}",
+                deal=OPENING,
+                rules_url=url(f"{rules.name}/index.md"),
+                play_url=url(f"{rules.name}/play.md"),
+                games_url="../",
+                keep=True,
+            )
+        )
+
     env.globals |= {
+        "embedded_board": embedded_board,
         "own_board": own_board,
         "opening": opening,
         "opening_board": opening_board,

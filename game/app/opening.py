@@ -36,8 +36,8 @@ def open_board(board: Board, message: Message) -> View:
         except NotationError as error:
             text = f"{board.words('error.link')} {board.words.error(error, board.game.rules)}"
             note = board.note("error", text)
-    if opened:
-        if saved and saved.moves and saved.tables[0] != opened.tables[0]:
+    if opened and not (saved and _goes_on(saved, opened)):
+        if saved and saved.moves:
             # A friend's link must not cost the reader his own game.
             extra["aside"] = save
             note = board.note("aside", board.words("said.aside"), button="aside")
@@ -47,6 +47,11 @@ def open_board(board: Board, message: Message) -> View:
         board.game = saved
         say = board.words("said.resumed", n=saved.at) if saved.at else _ready(board)
     return board.view(say=say, note=note, whole=True) | extra
+
+
+def _goes_on(saved: Game, opened: Game) -> bool:
+    """Tell whether the reader's own game is the one of the link, played on."""
+    return saved.tables[0] == opened.tables[0] and saved.moves[: len(opened.moves)] == opened.moves
 
 
 def load(board: Board, message: Message) -> View:
