@@ -218,57 +218,29 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     def opening(code: str) -> Markup:
         return Markup(draw.still(deal(FORTY_THIEVES, OPENING), Words.load(code)))
 
-    def opening_board(page: Page) -> Markup:
-        url, rules = _urls(page, files), GAMES[source(page).partition("/")[0]]
-        number = OPENINGS.get(rules.name, OPENING)
+    def board(page: Page) -> Markup:
+        """The table of a page: of the game whose folder it lies in, of one's own game, or of the usual one."""
+        own = source(page) == "own.md"
+        rules = own_game(USUAL) if own else GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
+        url, number = _urls(page, files), OPENINGS.get(rules.name, OPENING)
+        here = source(page) == f"{rules.name}/play.md" or own
         return Markup(
             draw.board(
                 deal(rules, number),
                 Words.load(language(page)),
                 link=f"{rules.name}/{number}",
                 deal=number,
-                rules_url=url(f"{rules.name}/index.md"),
-                play_url="",
-                games_url="../../",
-                keep=True,
-            )
-        )
-
-    def own_board(page: Page) -> Markup:
-        rules = own_game(USUAL)
-        return Markup(
-            draw.board(
-                deal(rules, OPENING),
-                Words.load(language(page)),
-                link=f"{rules.name}/{OPENING}",
-                deal=OPENING,
-                rules_url="",
-                play_url="",
-                own=True,
-                keep=True,
-            )
-        )
-
-    def embedded_board(page: Page) -> Markup:
-        url, rules = _urls(page, files), FORTY_THIEVES
-        return Markup(
-            draw.board(
-                deal(rules, OPENING),
-                Words.load(language(page)),
-                link=f"{rules.name}/{OPENING}",
-                deal=OPENING,
-                rules_url=url(f"{rules.name}/index.md"),
-                play_url=url(f"{rules.name}/play.md"),
-                games_url="../",
+                rules_url="" if own else url(f"{rules.name}/index.md"),
+                play_url="" if here else url(f"{rules.name}/play.md"),
+                games_url="" if own else url("index.md"),
+                own=own,
                 keep=True,
             )
         )
 
     env.globals |= {
-        "embedded_board": embedded_board,
-        "own_board": own_board,
+        "board": board,
         "opening": opening,
-        "opening_board": opening_board,
         "split_after_title": partial(split_before, re.compile(r"(?<=</h1>)")),
         "split_after_lede": partial(split_before, re.compile(r"(?=<h2)")),
     }
