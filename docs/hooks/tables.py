@@ -8,9 +8,7 @@ stops the build.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from html import escape
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -20,16 +18,16 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
+from docs.hooks.figures import FigureError, figure
 from docs.hooks.places import language, source
 from game import draw
-from game.cards import RANKS
 from game.deal import deal
 from game.explain import fact
 from game.games import FORTY_THIEVES, GAMES
-from game.notation import NotationError, parse_cards, parse_move, table_of, write_position
+from game.notation import NotationError
 from game.own import USUAL, own_game
-from game.rules import Kind, Place, Rules
-from game.table import Clause, IllegalMoveError, Move, Table
+from game.rules import Rules
+from game.table import Clause
 from game.words import Words
 
 FENCE = re.compile(r"^```table\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -47,23 +45,6 @@ OPENINGS = {
     "petit-napoleon": 4,
 }
 """The games whose table begins with another deal: like the usual one it can be won."""
-PILES = {kind.value: kind for kind in Kind}
-
-
-class FigureError(ValueError):
-    """A figure that the engine cannot draw, or a claim in it that is not so."""
-
-
-@dataclass
-class Figure:
-    """A fence as read: a table, what is played on it, what must be refused, what is drawn."""
-
-    table: Table
-    deal: int | None = None
-    play: list[Move] = field(default_factory=list)
-    show: tuple[Place, ...] = ()
-    caption: str = ""
-    live: bool = False
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -113,102 +94,6 @@ def family_table(words: Words, url: Callable[[str], str]) -> str:
     )
 
 
-def figure(text: str, words: Words, url: Callable[[str], str]) -> str:
-    """Return a fence as a figure. Raises FigureError where the engine disagrees with it."""
-    fig = read(text)
-    caption = f"<figcaption>{escape(words.fill(fig.caption, fig.table.rules), quote=False)}</figcaption>"
-    if fig.live:
-        start: int | Table = fig.table if fig.deal is None else fig.deal
-        body = draw.board(
-            fig.table,
-            words,
-            link=write_position(fig.table) if isinstance(start, Table) else f"{fig.table.rules.name}/{start}",
-            deal=fig.deal,
-            rules_url=url(f"{fig.table.rules.name}/index.md"),
-            play_url=url(f"{fig.table.rules.name}/play.md"),
-            line=".".join(map(str, fig.play)),
-        )
-        return f'<figure class="live">{body}{caption}</figure>'
-    panels = [draw.still(fig.table, words, fig.show)]
-    if fig.play:
-        table = fig.table
-        for move in fig.play:
-            table = table.play(move)
-        panels.append(draw.still(table, words, fig.show))
-    small = " small" if fig.show else ""
-    return f'<figure class="drawn{small}"><div class="panels">{"".join(panels)}</div>{caption}</figure>'
-
-
-def read(text: str) -> Figure:
-    """Read a fence and try all that it claims."""
-    name, *lines = [line.strip() for line in text.strip().splitlines()]
-    if name not in GAMES:
-        raise FigureError(f"no game {name!r}")
-    rules = GAMES[name]
-    piles: dict[Kind, list[tuple[str, ...]]] = {}
-    options: dict[str, str] = {}
-    refusals = []
-    for line in lines:
-        key, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or key in options or (key in PILES and PILES[key] in piles):
-            raise FigureError(f"cannot read {line!r}")
-        if key in PILES:
-            piles[PILES[key]] = [
-                () if each.strip() == "-" else parse_cards(each) for each in value.split("|")
-            ]
-        elif key == "refuse":
-            refusals.append(value)
-        elif key in ("deal", "base", "way", "redeals", "play", "show", "caption", "live"):
-            options[key] = value
-        else:
-            raise FigureError(f"cannot read {line!r}")
-    number = int(options["deal"]) if "deal" in options else None
-    table = (
-        deal(rules, number)
-        if number is not None
-        else table_of(
-            rules,
-            piles,
-            redeals=int(options["redeals"]) if "redeals" in options else None,
-            base=RANKS.index(options["base"]) + 1 if "base" in options else None,
-            step={"up": 1, "down": -1}[options.get("way", "up")],
-        )
-    )
-    fig = Figure(table, number, live=options.get("live") == "yes")
-    for refusal in refusals:
-        _try_refusal(table, refusal)
-    for step, word in enumerate(options.get("play", "").split(), 1):
-        fig.play.append(_try_move(table, fig.play, word, step))
-    fig.show = tuple(options.get("show", "").split())
-    unknown = [place for place in fig.show if place not in rules.index]
-    if unknown:
-        raise FigureError(f"no place {unknown[0]!r}")
-    fig.caption = options.get("caption", "")
-    if not fig.caption:
-        raise FigureError("a figure needs a caption")
-    return fig
-
-
-def _try_refusal(table: Table, claim: str) -> None:
-    word, _, name = claim.partition(" ")
-    refusal = table.refusal(parse_move(table.rules, word))
-    if refusal is None:
-        raise FigureError(f"{word} is legal, yet the figure says it is refused")
-    if refusal.clause != name:
-        raise FigureError(f"{word} is refused by {refusal.clause}, not by {name}")
-
-
-def _try_move(table: Table, before: list[Move], word: str, step: int) -> Move:
-    for move in before:
-        table = table.play(move)
-    move = parse_move(table.rules, word, step)
-    try:
-        table.play(move)
-    except IllegalMoveError as error:
-        raise FigureError(f"move {step}, {word}, is refused: {error.refusal.clause}") from error
-    return move
-
-
 # -- the tables that templates ask for
 
 
@@ -219,7 +104,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         return Markup(draw.still(deal(FORTY_THIEVES, OPENING), Words.load(code)))
 
     def board(page: Page) -> Markup:
-        """The table of a page: of the game whose folder it lies in, of one's own game, or of the usual one."""
+        """The table of a page: of the game in whose folder it lies, of one's own, or of the usual one."""
         own = source(page) == "own.md"
         rules = own_game(USUAL) if own else GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
         url, number = _urls(page, files), OPENINGS.get(rules.name, OPENING)
