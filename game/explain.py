@@ -44,6 +44,8 @@ def clauses(rules: Rules) -> Iterator[Clause]:
             yield Clause.FILL_KING
         elif Kind.COLUMN not in columns.fill:
             yield Clause.FILL_WASTE
+        if Kind.COLUMN in columns.fill and not _locked(rules):
+            yield Clause.FILL_RETURN
     if rules.has(Kind.ROW):
         yield from (Clause.OUTER, Clause.COLUMN_SUIT, Clause.ROW_NEIGHBOUR, Clause.WING_CLOSED)
         yield from (Clause.CELLAR_FULL, Clause.CELLAR_LOCKED)

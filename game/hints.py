@@ -1,8 +1,8 @@
 """One good move, and the reason: found by looking a few moves ahead, with what the player can see.
 
 The stock is never looked into. Null moves (ruling R2) are never offered, and turning a card is
-offered where nothing better can be seen, so there is a hint exactly as long as there is a useful move
-to be made or a card to be turned.
+offered where nothing better can be seen: there is a hint as long as there is a move other than a null
+one. What lies face down is not looked at either, nor what would be under it.
 """
 
 from dataclasses import dataclass
@@ -58,11 +58,11 @@ def hint(table: Table) -> Hint | None:
 def worth(table: Table) -> float:
     """Return how good a table looks: cards up, empty piles, cards in order, little in the waste."""
     value = 12.0 * table.on_foundations
-    for pile, law in zip(table.piles, table.rules.laws, strict=True):
+    for pile, law, down in zip(table.piles, table.rules.laws, table.hidden, strict=True):
         if law.kind in (Kind.COLUMN, Kind.ROW):
             build = law.build
             value += 9 if not pile else 0
-            value += sum(2 for under, card in pairwise(pile) if build and build.joins(under, card))
+            value += sum(2 for under, card in pairwise(pile[down:]) if build and build.joins(under, card))
         elif law.kind is Kind.WASTE:
             value -= 3 * len(pile)
     return value
@@ -93,7 +93,8 @@ def _best_line(table: Table) -> tuple[Move, ...]:
                     best, most = longer, gain
                 if looked >= WIDEST:
                     return best
-                further.append((there, longer))
+                if there.hidden == here.hidden:
+                    further.append((there, longer))  # else a card was turned up that nobody knew
         edge = further
     return best
 

@@ -53,12 +53,13 @@ def useful_move_left(table: Table, cap: int = CAP) -> bool | None:
     return answer
 
 
-def search(table: Table, cap: int = CAP) -> Iterator[bool | None]:
+def search(table: Table, cap: int = CAP, best: int = 0) -> Iterator[bool | None]:
     """Search as ``useful_move_left`` does, in slices: yields None while it goes on, then the answer.
 
-    Ends without an answer where the cap is reached.
+    ``best`` is the highest total that the foundations had in this game: where cards may come back from
+    them, sending the same cards up again is nothing new. Ends without an answer where the cap is reached.
     """
-    best = table.on_foundations
+    best = max(best, table.on_foundations)
     seen, open_tables, visited = {shape(table)}, [table], 0
     while open_tables:
         here = open_tables.pop()

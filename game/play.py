@@ -71,6 +71,11 @@ class Game:
         return self.tables[self.at]
 
     @property
+    def best(self) -> int:
+        """The most cards that lay on the foundations at any time up to now."""
+        return max(table.on_foundations for table in self.tables[: self.at + 1])
+
+    @property
     def can_undo(self) -> bool:
         """Whether a move stands that can be taken back."""
         return self.at > 0

@@ -47,6 +47,7 @@ class Clause(StrEnum):
     ROW_NEIGHBOUR = "row-neighbour"
     FILL_KING = "fill-king"
     FILL_WASTE = "fill-waste"
+    FILL_RETURN = "fill-return"
     TURN_ONE = "turn-one"
     STOCK_EMPTY = "stock-empty"
     ONE_PASS = "one-pass"
@@ -274,14 +275,14 @@ class Table:
 
     def _fill_refusal(self, law: Piles, goal_law: Piles, card: Card) -> Refusal | None:
         rank = goal_law.fill.get(law.kind)
-        if goal_law.kind is Kind.FOUNDATION and rank is not None:
-            rank = self.base
         if rank == ANY or rank == RANK[card]:
             return None
         if goal_law.kind is Kind.FOUNDATION:
             return Refusal(Clause.FOUNDATION_ACE, card)
         if goal_law.kind is Kind.WING:
             return Refusal(Clause.WING_CLOSED, card)
+        if law.kind is Kind.FOUNDATION and Kind.COLUMN in goal_law.fill:
+            return Refusal(Clause.FILL_RETURN, card)
         return Refusal(Clause.FILL_KING if rank == KING else Clause.FILL_WASTE, card)
 
     def _lay_refusal(self, source_law: Piles, law: Piles, goal: Pile, card: Card) -> Refusal | None:

@@ -80,7 +80,7 @@ class Board:
     def _whole(self) -> View:
         game = self.game
         thinking = self.table.complete and not self.table.won and not self.table.stuck
-        self.thought = search(self.table) if thinking else None
+        self.thought = search(self.table, best=game.best) if thinking else None
         view: View = {
             "felt": draw.felt(self.table, self.words, live=True),
             "others": draw.others(game.rules, game.deal, self.games_url, self.words),
@@ -113,7 +113,7 @@ class Board:
         if table.won or table.stuck:
             end = self.ended(Status.WON if table.won else Status.STUCK)
             return view | end | {"say": f"{say} {end['say']}", "piles": view["piles"]}
-        self.thought = search(table)
+        self.thought = search(table, best=self.game.best)
         return view | {"thinking": True}
 
     def logged(self, end: str) -> str:

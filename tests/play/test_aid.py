@@ -130,20 +130,7 @@ def test_a_hint_begins_a_legal_line_and_is_no_null_move(rules: Rules, seed: int)
         played(table, list(given_hint.line))
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(
-            name,
-            marks=pytest.mark.xfail(
-                name == "indian-published",
-                reason="looks two moves ahead with the card that the first would turn up",
-                strict=True,
-            ),
-        )
-        for name in GAMES
-    ],
-)
+@pytest.mark.parametrize("name", GAMES)
 @given(seed=SEEDS)
 @example(seed=30)
 @settings(max_examples=6)
