@@ -44,7 +44,7 @@ def pile(table: Table, place: Place, words: Words, *, spoken: bool) -> str:
     if law.kind is Kind.STOCK:
         return _stock(len(cards), redeal=table.passes > 1)
     if not cards:
-        return _ghost(law)
+        return _ghost(law, words)
     down = table.hidden[i]
     first = len(cards) - 1 if law.kind in (Kind.WASTE, Kind.FOUNDATION) else 0
     items = []
@@ -67,8 +67,9 @@ def _stock(count: int, *, redeal: bool) -> str:
     return f'<span class="card back" aria-hidden="true"><span class="count">{count}</span></span>'
 
 
-def _ghost(law: Piles) -> str:
-    letter = f"<span>{RANKS[0]}</span>" if law.kind is Kind.FOUNDATION else ""
+def _ghost(law: Piles, words: Words) -> str:
+    letters = {Kind.FOUNDATION: RANKS[0], Kind.CELLAR: words("place.x")}
+    letter = f"<span>{letters[law.kind]}</span>" if law.kind in letters else ""
     return f'<span class="ghost" aria-hidden="true">{letter}</span>'
 
 
@@ -143,21 +144,23 @@ def board(
     games_url: str = "",
     line: str = "",
     own: bool = False,
+    stay: bool = False,
     keep: bool = False,
 ) -> str:
     """Return a board as it stands in the page before Python has started.
 
     ``games_url`` leads to the folder of all games, for links to the same deal under other rules;
     ``link`` is the game it shows, ``line`` moves to be followed step by step (joined by dots);
-    ``own`` puts the settings of a game of one's own above it; ``keep`` saves the game in the browser
-    and starts at once, other boards start when touched.
+    ``own`` puts the settings of a game of one's own above it, ``stay`` plays every game here; ``keep``
+    saves the game in the browser and starts at once, other boards start when touched.
     """
     options = {"game": table.rules.name, "link": link, "rules": rules_url, "play": play_url, "line": line}
     options["games"] = games_url
     options |= {name: words(f"board.{name}") for name in ("loading", "resuming", "storage")}
+    flags = "".join(f" data-{name}" for name, given in (("keep", keep), ("stay", stay)) if given)
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in options.items() if value)
     return (
-        f'<patience-board lang="{words("html.lang")}"{data}{" data-keep" if keep else ""}>'
+        f'<patience-board lang="{words("html.lang")}"{data}{flags}>'
         f"{own_form(words) if own else ''}"
         f'<div class="head"><span class="number">{title(deal, words)}</span>'
         f'<span class="progress" title="{words("board.progress-label")}">'

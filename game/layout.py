@@ -2,7 +2,7 @@
 
 One column a line, bottom to top; a line may bear a name in front: ``c1:`` or ``T1`` a column, ``w:``
 the waste, ``s:`` the stock in the order in which it will be turned, ``f:`` the top cards of the
-foundations. Cards are ``6D``, ``6♦``, ``10♣``, ``TC``; with suit signs also ``V♣ D♥ R♠``.
+foundations. Cards are ``6D``, ``6♦``, ``10♣``, ``TC``, court cards also ``V♣ D♥ RS``.
 """
 
 import re
@@ -15,7 +15,7 @@ from .table import Table
 
 LABEL: Final = re.compile(r"\s*(?:([^\W\d_]+)\s*(\d*)\s*:|([TtCc])(\d+)\s|([SsWwFf])\s)\s*(.*)")
 LOCAL: Final = str.maketrans({"V": "J", "D": "Q", "R": "K"})
-COURT: Final = re.compile(r"[VDR](?=[♣♠♥♦])")
+COURT: Final = re.compile(r"(?<![A-Za-z0-9])[VDR](?=[♣♠♥♦CSHD](?![A-Za-z0-9]))")
 KINDS: Final = {
     Kind.STOCK: {"s", "stock", "talon", "pioche", "monte"},
     Kind.WASTE: {"w", "waste", "défausse", "defausse", "descarte"},

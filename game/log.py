@@ -80,6 +80,16 @@ def without(text: str, game: str) -> str:
     return "".join(f"{line}\n" for line in kept)
 
 
+def took_up(text: str, link: str) -> str:
+    """Return a log without the last line that says a game was left, where that game is taken up again."""
+    lines = text.splitlines(keepends=True)
+    for at in range(len(lines) - 1, -1, -1):
+        match = ENTRY.fullmatch(lines[at].rstrip("\n"))
+        if match and match["end"] == "left" and match["link"] == link:
+            return "".join(lines[:at] + lines[at + 1 :])
+    return text
+
+
 def _tally(game: str, deals: Sequence[Entry]) -> Tally:
     streak = longest = 0
     for deal in deals:

@@ -34,6 +34,8 @@ class Words:
     def __init__(self, language: str, texts: Mapping[str, str]) -> None:
         self.language = language
         self.texts = texts
+        self.bases = False
+        """Whether foundations are called bases, as in games where they may go down as well."""
         self.international = False
         """Whether court cards bear J Q K in place of the letters of the language."""
         self._ones = frozenset(map(int, texts["plural.one"].split()))
@@ -129,10 +131,11 @@ class Words:
         """Return the name of a place one goes to: « sur la colonne 3 »."""
         return self(f"onto.{self._form(place)}", n=self._count(place))
 
-    @staticmethod
-    def _form(place: Place) -> str:
+    def _form(self, place: Place) -> str:
         """Rows lie in pairs, left and right of a foundation: ``r1`` and ``r2`` are the first pair."""
         kind, number = place[0], place[1:]
+        if kind == Kind.FOUNDATION.value and self.bases:
+            return "f.base"
         return f"{kind}.{'left' if int(number) % 2 else 'right'}" if kind in SIDES else kind
 
     @staticmethod
@@ -186,7 +189,8 @@ class Words:
         """Return what a move did, and which card it uncovered."""
         text = self.sentence(self.moved(before, move))
         if move == TURN:
-            return f"{text} {self('said.stock', n=len(after[move.source]))}"
+            left_over = len(after[move.source])
+            return f"{text} {self('said.stock', n=left_over) if left_over else self('said.stock-none')}"
         if move == REDEAL or move.source[0] == Kind.FOUNDATION.value:
             return text
         left = after[move.source]
@@ -202,7 +206,7 @@ class Words:
         """Return why a move is refused, with the cards in question; the clause itself says the rule."""
         key = f"refused.{refusal.clause}"
         if not self.has(key):
-            return self("refused")
+            return ""  # the sentence of the rules says it all
         for form, fits in (("nowhere", not refusal.wanted), ("empty", refusal.empty)):
             key += f".{form}" if fits and self.has(f"{key}.{form}") else ""
         # A card that lies face down is not named (R26).
@@ -216,9 +220,11 @@ class Words:
 
     def spoken(self, text: str) -> str:
         """Return a text for the ear: the cards in it by their names, not by their signs."""
-        return self._signs.sub(lambda sign: self._card_of_sign[sign[0]], text)
+        text = self._signs.sub(lambda sign: self._card_of_sign[sign[0]], text)
+        return text[:1].upper() + text[1:]
 
     def error(self, error: NotationError, rules: Rules) -> str:
         """Return what is wrong with a text, and where; ``rules`` are those of the game it was read for."""
-        text = self(f"error.{error.code}", item=error.item, at=error.at)
+        item = self.sign(error.item) if error.item in RANK else error.item
+        text = self(f"error.{error.code}", item=item, at=error.at)
         return f"{text} {self.clause(error.refusal.clause, rules)}" if error.refusal else text

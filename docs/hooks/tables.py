@@ -26,7 +26,7 @@ from game.explain import fact
 from game.games import FORTY_THIEVES, GAMES
 from game.notation import NotationError
 from game.own import USUAL, own_game
-from game.rules import Rules
+from game.rules import FIRST, Rules
 from game.table import Clause
 from game.words import Words
 
@@ -49,8 +49,9 @@ OPENINGS = {
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Let the engine speak in a page."""
-    words = Words.load(language(page))
     rules = GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
+    words = Words.load(language(page))
+    words.bases = rules.base == FIRST
     try:
         markdown = FENCE.sub(lambda fence: figure(fence[1], words, _urls(page, files)), markdown)
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
@@ -108,17 +109,20 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         own = source(page) == "own.md"
         rules = own_game(USUAL) if own else GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
         url, number = _urls(page, files), OPENINGS.get(rules.name, OPENING)
+        words = Words.load(language(page))
+        words.bases = rules.base == FIRST
         here = source(page) == f"{rules.name}/play.md" or own
         return Markup(
             draw.board(
                 deal(rules, number),
-                Words.load(language(page)),
+                words,
                 link=f"{rules.name}/{number}",
                 deal=number,
                 rules_url="" if own else url(f"{rules.name}/index.md"),
                 play_url="" if here else url(f"{rules.name}/play.md"),
                 games_url="" if own else url("index.md"),
                 own=own,
+                stay=source(page) == "embed.md",
                 keep=True,
             )
         )

@@ -92,7 +92,8 @@ def play_out(board: Board, _: Message) -> View:
 def copied(board: Board, message: Message) -> View:
     """Tell that a text was copied, or show it where the browser refused."""
     if message.get("ok"):
-        return board.told("copied", board.words("said.copied"))
+        key = "said.copied-text" if message.get("what") == "text" else "said.copied"
+        return board.told("copied", board.words(key))
     return board.told("copied", f"{board.words('said.copy-failed')} {message.get('text', '')}")
 
 

@@ -11,7 +11,7 @@ from ..games import GAMES
 from ..outlook import Status, search
 from ..own import settings_of
 from ..play import Game
-from ..rules import Kind, Place
+from ..rules import FIRST, Kind, Place
 from ..table import Move, Refusal, Table
 from ..words import Words
 
@@ -29,6 +29,8 @@ class Board:
     """Moves of a worked example, to be followed step by step."""
     rules_url: str = ""
     games_url: str = ""
+    stay: bool = False
+    """Whether games of other pages are played here too (a table inside another page)."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """Settings of the reader: ``up`` (off, safe, all) and ``tap`` (two, one)."""
     selected: tuple[Place, int] | None = None
@@ -55,6 +57,7 @@ class Board:
     ) -> View:
         """Return what the page must show now: what differs from ``before``, or the ``whole`` board."""
         game, table = self.game, self.table
+        self.words.bases = game.rules.base == FIRST
         targets = self.targets()
         view: View = {
             "game": game.rules.name,
@@ -134,7 +137,8 @@ class Board:
         if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
             key += ".no-stock"
         text = self.words(key, n=self.game.rules.cards)
-        note = self.note(status.value, text, more=self.words(f"end.{status}"))
+        button = "copy" if status is Status.WON else ""
+        note = self.note(status.value, text, more=self.words(f"end.{status}"), button=button)
         return self.view(say=text, note=note) | {"status": status.value}
 
     def refused(self, refusal: Refusal, more: str = "") -> View:
@@ -144,15 +148,14 @@ class Board:
         why = f"{self.words.refused(refusal)} {more}".strip()
         here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
         note = self.note("refused", why, rule=rule, href=f"{here}#{refusal.clause}")
-        return self.view(say=self.words.spoken(f"{why} {rule}"), note=note) | {
-            "refused": refusal.clause.value
-        }
+        say = self.words.spoken(f"{why} {rule}".strip())
+        return self.view(say=say, note=note) | {"refused": refusal.clause.value}
 
     def note(
         self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = ""
     ) -> View:
         """Return something to show below the commands, as safe HTML."""
-        html = f"<p>{escape(text)}{' ' + escape(more) if more else ''}</p>"
+        html = f"<p>{escape(f'{text} {more}'.strip())}</p>" if text else ""
         if rule:
             html += f'<p class="rule"><a href="{escape(href)}">{escape(rule)}</a></p>'
         if button:

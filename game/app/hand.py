@@ -14,7 +14,8 @@ def tap(board: Board, message: Message) -> View:
     if message["place"] == STOCK:
         return turn(board, message)
     if board.selected:
-        return drop(board, message)
+        again = message.get("twice") and message["place"] == board.selected[0]
+        return up(board, message) if again else drop(board, message)
     view = lift(board, message)
     if board.choices.get("tap") == "one" and board.selected:
         only = _only_place(board)
@@ -72,7 +73,7 @@ def turn(board: Board, _: Message) -> View:
 
 
 def up(board: Board, message: Message) -> View:
-    """Send the top card of a place to a foundation (a double tap)."""
+    """Send the top card of a place to a foundation: a double tap, or a key."""
     place = str(message["place"])
     board.selected = None
     if place == STOCK or not board.table[place]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..deal import DealError, deal_number
+from ..games import GAMES
+from ..log import took_up
 from ..notation import NotationError
 from ..own import own_game
 from ..play import Game
@@ -21,6 +23,7 @@ def open_board(board: Board, message: Message) -> View:
     board.settings(message)
     board.rules_url = str(message.get("rules", ""))
     board.games_url = str(message.get("games", ""))
+    board.stay = bool(message.get("stay"))
     board.line = [move for move in str(message.get("line", "")).split(".") if move]
     board.game, board.selected = Game.read(str(message["shown"])), None
     save = str(message.get("save", ""))
@@ -36,6 +39,8 @@ def open_board(board: Board, message: Message) -> View:
         except NotationError as error:
             text = f"{board.words('error.link')} {board.words.error(error, board.game.rules)}"
             note = board.note("error", text)
+    if opened and _belongs_elsewhere(board, opened):
+        return {"go": _page_of(board, opened)}
     if opened and not (saved and _goes_on(saved, opened)):
         if saved and saved.moves:
             # A friend's link must not cost the reader his own game.
@@ -54,13 +59,27 @@ def _goes_on(saved: Game, opened: Game) -> bool:
     return saved.tables[0] == opened.tables[0] and saved.moves[: len(opened.moves)] == opened.moves
 
 
+def _belongs_elsewhere(board: Board, opened: Game) -> bool:
+    """Tell whether a game has a page of its own, with its own rules and title, and this is not it."""
+    return bool(board.games_url) and not board.stay and opened.rules.name != board.game.rules.name
+
+
+def _page_of(board: Board, opened: Game) -> str:
+    name = opened.rules.name
+    return f"{board.games_url}{f'{name}/play' if name in GAMES else 'own'}/#{opened.link}"
+
+
 def load(board: Board, message: Message) -> View:
     """Go back to a saved game that was laid aside."""
     saved, damage = _saved(board, str(message["save"]))
     if saved is None:
         return board.told("error", damage or board.words("error.bad-save"))
     board.game, board.selected = saved, None
-    return board.view(say=board.words("said.resumed", n=saved.at), whole=True)
+    log = str(message.get("log", ""))
+    # It was written down as left when it was laid aside; now it is not over after all.
+    again = took_up(log, saved.link)
+    extra = {"log": again} if again != log else {}
+    return board.view(say=board.words("said.resumed", n=saved.at), whole=True) | extra
 
 
 def _saved(board: Board, save: str) -> tuple[Game | None, str]:
@@ -110,10 +129,15 @@ def _deal(board: Board, number: int) -> View:
 
 
 def begin(board: Board, game: Game) -> View:
-    """Put a new game on the table; the one that lay there goes into the log."""
-    left = board.logged("left")
+    """Put a new game on the table; the one that lay there goes into the log, and can be taken up again."""
+    if _belongs_elsewhere(board, game):
+        return {"go": _page_of(board, game)}
+    save, left = board.game.save, board.logged("left")
+    aside = {"aside": save} if left and not board.table.won else {}
     board.game, board.selected = game, None
-    return board.view(say=_ready(board), whole=True) | {"ended": left}
+    say = _ready(board)
+    note = board.note("aside", board.words("said.laid-aside"), button="aside") if aside else None
+    return board.view(say=say, note=note, whole=True) | {"ended": left} | aside
 
 
 COMMANDS: Final[Mapping[str, Command]] = {

@@ -28,6 +28,9 @@ LETTERS = (
     + "àâäçéèêëîïôöùûüœæÀÂÇÉÈÊËÎÔÛŒáãíóõúÁÃÍÓÕÚ"
     + "º°«»“”‘’–—…·×→−½\u00a0\u202f©"
 )
+AIR = 40
+"""On both sides of a suit, in units of the font."""
+WIDTHS = {"♦": (12, 88)}
 CORNERS = "A0123456789VDRJQK"
 
 # In a square of 100, y downwards.
@@ -89,9 +92,11 @@ def card_font(source: Path, target: Path) -> None:
         name, pen = f"c{ord(char):x}", TTGlyphPen(None)
         # As high as a capital, with a little air on both sides.
         scale = height * 1.04 / 100
-        to_font = TransformPen(Cu2QuPen(pen, 0.8), Transform(scale, 0, 0, -scale, 20, height * 1.02))
-        parse_path(path, to_font)
-        glyphs[name], metrics[name], chars[ord(char)] = pen.glyph(), (round(scale * 100) + 40, 20), name
+        left, right = WIDTHS.get(char, (5, 95))
+        place = Transform(scale, 0, 0, -scale, AIR - scale * left, height * 1.02)
+        parse_path(path, TransformPen(Cu2QuPen(pen, 0.8), place))
+        width = round(scale * (right - left)) + 2 * AIR
+        glyphs[name], metrics[name], chars[ord(char)] = pen.glyph(), (width, AIR), name
     builder = FontBuilder(letters["head"].unitsPerEm, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap(chars)

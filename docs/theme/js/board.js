@@ -13,10 +13,13 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
- *   marks?: string[], ended?: string, copy?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
+ *   marks?: string[], ended?: string, copy?: string, go?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
+
+/** Two taps on the same pile within so many milliseconds are a double tap. */
+const TWICE = 350;
 
 let boards = 0;
 
@@ -24,12 +27,15 @@ class PatienceBoard extends HTMLElement {
   #name = `board-${++boards}`;
   /** Whether the game has been opened, or its opening is on the way. */
   #open = false;
+  /** Whether a view has ever been shown. */
+  #live = false;
   #listener = {
     progress: (/** @type {number} */ share) => this.#progress(share),
     failed: (/** @type {string} */ reason) => this.#failed(reason),
     view: (/** @type {View} */ view) => this.#show(view),
   };
   #link = "";
+  #lastTap = { place: "", time: 0 };
   #save = "";
   /** @type {HTMLElement} */ #table = this;
 
@@ -39,7 +45,6 @@ class PatienceBoard extends HTMLElement {
     for (const part of this.querySelectorAll(".tools, .more")) /** @type {HTMLElement} */ (part).hidden = false;
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("submit", (event) => this.#submit(event));
-    this.#table.addEventListener("dblclick", (event) => this.#sendUp(event));
     listen(this.#table, (message) => (message.do === "help" ? this.#help() : this.#do(message)));
     carry(this.#table, {
       lift: (place, cards) => this.#do({ do: "lift", place, cards }),
@@ -78,6 +83,7 @@ class PatienceBoard extends HTMLElement {
       rules: this.dataset.rules,
       games: this.dataset.games,
       line: this.dataset.line,
+      stay: this.dataset.stay !== undefined,
       link,
       save,
     };
@@ -144,8 +150,12 @@ class PatienceBoard extends HTMLElement {
     const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
     if (button?.dataset.game) return this.#do({ do: "forget", game: button.dataset.game, log: store.get("log") });
     if (button) return this.#command(button.dataset.do ?? "");
-    const spot = pileAt(target);
-    if (spot) this.#do({ do: "tap", ...spot });
+    const spot = pileAt(event);
+    if (!spot) return;
+    const { place, time } = this.#lastTap;
+    this.#lastTap = { place: spot.place, time: event.timeStamp };
+    const twice = place === spot.place && event.timeStamp - time < TWICE;
+    this.#do({ do: "tap", ...spot, twice });
   }
 
   /** Show the keys and whatever else is folded away. */
@@ -154,12 +164,6 @@ class PatienceBoard extends HTMLElement {
     if (!more) return;
     more.open = true;
     more.querySelector("summary")?.focus();
-  }
-
-  /** @param {MouseEvent} event */
-  #sendUp(event) {
-    const spot = pileAt(/** @type {Element} */ (event.target));
-    if (spot) this.#do({ do: "up", place: spot.place });
   }
 
   /** @param {string} name */
@@ -178,7 +182,7 @@ class PatienceBoard extends HTMLElement {
       this.#do({ do: "daily", date: today() });
     } else if (name === "aside" || name === "reload") {
       const kept = name === "aside" ? "aside" : "save";
-      this.#do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`) });
+      this.#do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`), log: store.get("log") });
     } else {
       this.#do({ do: name });
     }
@@ -187,16 +191,16 @@ class PatienceBoard extends HTMLElement {
   #copyLink() {
     const page = new URL(this.dataset.play || location.pathname, document.baseURI);
     page.hash = this.#link || (this.dataset.link ?? "");
-    this.#copy(page.href);
+    this.#copy(page.href, "link");
   }
 
-  /** @param {string} text */
-  async #copy(text) {
+  /** @param {string} text @param {string} what */
+  async #copy(text, what) {
     const ok = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    this.#do({ do: "copied", ok: Boolean(ok), text });
+    this.#do({ do: "copied", ok: Boolean(ok), text, what });
   }
 
   /** @param {SubmitEvent} event */
@@ -228,11 +232,14 @@ class PatienceBoard extends HTMLElement {
   #show(view) {
     if (view.record !== undefined) this.#part(".record > div").innerHTML = view.record;
     if (view.log !== undefined) store.set("log", view.log);
+    if (view.go) return location.assign(new URL(view.go, document.baseURI));
     if (!view.piles) return; // no news of the table
     this.querySelector(".bar")?.remove();
     this.removeAttribute("aria-busy");
     const before = view.moved && whereabouts(this.#table, view.moved);
     if (view.felt) this.#redraw(view.felt);
+    if (this.#live && (view.felt || view.marks || view.found)) this.#table.scrollIntoView({ block: "nearest" });
+    this.#live = true;
     if (view.rules) this.#part(".rules > div").innerHTML = view.rules;
     for (const [name, value] of Object.entries(view.settings ?? {})) {
       const field = /** @type {HTMLSelectElement | null} */ (this.querySelector(`form.own [name=${name}]`));
@@ -261,7 +268,7 @@ class PatienceBoard extends HTMLElement {
     this.dataset.status = view.status ?? "open";
     if (view.moved && before) slide(this.#table, view.moved, before);
     this.#keep(view);
-    if (view.copy) this.#copy(view.copy);
+    if (view.copy) this.#copy(view.copy, "text");
     if (view.more) setTimeout(() => this.#do({ do: "next" }), BETWEEN_MOVES);
     this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
   }

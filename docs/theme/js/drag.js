@@ -14,7 +14,7 @@ export function carry(table, hand) {
 
   table.addEventListener("pointerdown", (event) => {
     if (drag) return cancel(); // a second finger: put everything back
-    const spot = pileAt(/** @type {Element} */ (event.target));
+    const spot = pileAt(event);
     if (!spot || event.button !== 0 || spot.place === "s") return;
     const held = [...(table.querySelectorAll(`[data-place="${spot.place}"] li`) ?? [])].slice(-spot.cards);
     if (!held.length) return;
@@ -78,8 +78,8 @@ function pickUp(held) {
   const list = document.createElement("ol");
   ghost.append(list);
   list.append(...held.map((card) => card.cloneNode(true)));
-  const style = getComputedStyle(held[0]);
-  Object.assign(ghost.style, { left: `${box.x}px`, top: `${box.y}px`, font: style.font });
+  const { fontFamily, fontSize, lineHeight } = getComputedStyle(held[0]);
+  Object.assign(ghost.style, { left: `${box.x}px`, top: `${box.y}px`, fontFamily, fontSize, lineHeight });
   held[0].closest("patience-board")?.append(ghost);
   for (const card of held) card.classList.add("lifted");
   return ghost;

@@ -2,7 +2,7 @@
 
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog.search"));
 const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
-const found = /** @type {HTMLElement} */ (dialog.querySelector(".found"));
+const found = /** @type {HTMLElement} */ (dialog.querySelector(".how-many"));
 const results = /** @type {HTMLElement} */ (dialog.querySelector(".results"));
 const MOST = 12;
 
