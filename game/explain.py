@@ -81,10 +81,11 @@ def _form(name: str, rules: Rules) -> str:
         if rows:
             return "rows"
         rank = piles.fill.get(Kind.COLUMN)
-        back = "-back" if Kind.FOUNDATION in piles.fill else ""
-        return "any" if rank == ANY else "king" if rank == KING else f"waste{back}"
+        if rank is None:
+            return "waste-back" if Kind.FOUNDATION in piles.fill else "waste"
+        return "any" if rank == ANY else "king"
     if name == "stock":
-        return "some" if rules.has(Kind.STOCK) else "none"
+        return "some" if rules.cards > rules.dealt else "none"
     if name == "passes":
         return "none" if not rules.has(Kind.STOCK) else "one" if rules.passes == 1 else "many"
     if name == "foundations":

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.games import FORTY_THIEVES
+from game.games import FORTY_THIEVES, GAMES
 from game.words import Words
 from tests.words.texts import FOREIGN, LANGUAGES, ROOT, expect_none, locale, pages
 
 SEEDS = ROOT.parent / "shared" / "seeds"
 LENGTH = 8
+
+MADE = re.compile(r"\{\{(?:facts|family)\}\}")
+"""Lines that the build fills from the rules."""
 
 
 def runs(text: str) -> set[tuple[str, ...]]:
@@ -25,7 +28,8 @@ def texts(language: str) -> dict[str, str]:
 
     def filled(path: Path) -> str:
         text = re.sub(r"\{\{clause:[^}]*\}\}|\{#[^}]*\}|\]\([^)]*\)", " ", path.read_text("utf-8"))
-        return words.fill(FOREIGN.sub(" ", text), FORTY_THIEVES)
+        rules = GAMES.get(path.parent.name, FORTY_THIEVES)
+        return words.fill(FOREIGN.sub(" ", MADE.sub(" ", text)), rules)
 
     every = {path.relative_to(ROOT).as_posix(): filled(path) for path in pages(language)}
     for key, text in locale(language).items():
