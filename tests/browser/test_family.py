@@ -1,0 +1,90 @@
+"""Every game of the family in its page: a stored win played to the end, the worked examples step by step."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from game.games import GAMES
+from game.play import Game
+from game.words import Words
+from tests.browser.board import GOLDEN, Board
+from tests.browser.reader import Reader
+
+Visit = Callable[..., Reader]
+
+PLAY = """
+  async (moves) => {
+    const board = document.querySelector("patience-board");
+    const answered = (act) => new Promise((done) => {
+      board.addEventListener("view", ({ detail }) => done(detail), { once: true });
+      act();
+    });
+    const touch = (element, x, y) => element.dispatchEvent(
+      new PointerEvent("click", { bubbles: true, detail: 1, clientX: x, clientY: y }));
+    for (const [source, target, cards] of moves) {
+      const pile = board.querySelector(`[data-place="${source}"]`);
+      const lying = [...pile.querySelectorAll("li")];
+      const card = lying[lying.length - cards] ?? pile.querySelector(".spot");
+      const box = card.getBoundingClientRect();
+      await answered(() => touch(card, box.x + 4, box.y + 4));
+      if (target) await answered(() => board.querySelector(`[data-place="${target}"] > .spot`).click());
+    }
+  }
+"""
+"""Plays by clicks on cards and piles, each answered before the next: what a hand does, without its pauses."""
+
+
+def shortest_wins() -> dict[str, Game]:
+    """The shortest stored win of each game that has one."""
+    lines = sorted(GOLDEN.read_text("utf-8").splitlines(), key=len, reverse=True)
+    return {line.partition("/")[0]: Game.read(line) for line in lines}
+
+
+WINS = shortest_wins()
+
+
+def hand(game: Game) -> list[tuple[str, str, int]]:
+    """What to touch for each move: one pile for the stock and a redeal, else two."""
+    return [
+        ("s", "", 1) if "s" in (move.source, move.target) else (move.source, move.target, move.cards)
+        for move in game.moves
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name in WINS if name != "forty-thieves"])
+def test_a_stored_win_is_played_in_the_page_of_its_game(visit: Visit, name: str) -> None:
+    game = WINS[name]
+    reader = visit(f"fr/{name}/play/", width=1280)
+    board = reader.board
+    board.wait_until_live()
+    if board.link != f"{name}/{game.deal}":
+        board.open(f"{name}/{game.deal}")
+    reader.page.evaluate(PLAY, hand(game))
+    assert board.link == game.link
+    words = Words.load("fr")
+    expect(board.progress).to_have_text(words("board.progress", n=game.rules.cards, of=game.rules.cards))
+    expect(board.note).to_have_attribute("data-kind", "won")
+
+
+def test_every_game_but_the_one_without_a_known_win_is_won() -> None:
+    assert set(GAMES) - set(WINS) == {"kings-only"}
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "forty-thieves"])
+def test_the_worked_examples_lead_to_their_end(visit: Visit, name: str, language: str) -> None:
+    reader = visit(f"{language}/{name}/", language=language, width=360)
+    examples = reader.page.locator("patience-board")
+    assert examples.count() >= 3
+    words = Words.load(language)
+    for number in range(examples.count()):
+        example = Board(reader.page)
+        example.root = examples.nth(number)
+        line = (example.root.get_attribute("data-line") or "").split(".")
+        step = example.root.locator('[data-do="step"]')
+        for move in filter(None, line):
+            step.click()
+            reader.page.wait_for_function("(move) => window.views.at(-1)?.link?.endsWith(move)", arg=move)
+        step.click()
+        expect(example.root.locator(".note")).to_contain_text(words("said.step-done"))
