@@ -42,6 +42,8 @@ OPENINGS = {
     "one-redeal": 2,
     "two-redeals": 2,
     "napoleons-square": 5,
+    "sixty-thieves": 2,
+    "napoleons-shoulder": 1,
     "petit-napoleon": 4,
 }
 """The games whose table begins with another deal: like the usual one it can be won."""
