@@ -32,11 +32,14 @@ export function whereabouts(table, { from, cards }) {
  */
 export function slide(table, { to, cards }, from) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const lying = [...table.querySelectorAll(`[data-place="${to}"] li`)].slice(-cards);
+  const lying = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(`[data-place="${to}"] li`)]).slice(-cards);
   if (!lying.length) return;
   const now = lying[0].getBoundingClientRect();
   const start = `translate(${from.x - now.x}px, ${from.y - now.y}px)`;
   for (const card of lying) {
-    card.animate([{ transform: start, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: DURATION, easing: "ease-out" });
+    // On its way it lies over other piles, which can be touched all the same.
+    card.style.pointerEvents = "none";
+    const motion = card.animate([{ transform: start, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: DURATION, easing: "ease-out" });
+    motion.onfinish = motion.oncancel = () => card.style.removeProperty("pointer-events");
   }
 }
