@@ -171,8 +171,8 @@ def board(
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
         f"{'' if line else _more(words)}"
-        f'<nav class="others" aria-label="{words("board.others")}">'
-        f"{others(table.rules, deal, games_url, words)}</nav>"
+        f'<div class="others">'
+        f"{others(table.rules, deal, games_url, words)}</div>"
         f"{_rules_below(table.rules, words) if own else ''}"
         f"{_record(words) if keep else ''}"
         f"{_failed(words)}"
