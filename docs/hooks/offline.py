@@ -25,7 +25,8 @@ def on_post_build(config: MkDocsConfig) -> None:
         name = path.relative_to(site).as_posix()
         if name in LEFT_OUT or name.startswith("img/social"):
             continue
-        mark.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())
+        if not name.startswith("pagefind/"):  # made from the pages, but not the same twice
+            mark.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())
         # Pages are asked for by the name of their folder.
         listed.append(name.removesuffix("index.html") or "./" if name.endswith("index.html") else name)
     version = json.dumps({"version": mark.hexdigest()[:16], "files": listed}, separators=(",", ":"))

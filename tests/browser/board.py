@@ -26,16 +26,20 @@ ANSWER = """
 
 MIDDLE = """
   async (element) => {
-    element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const whole = element.closest(".pile") ?? element;
-    const free = () => whole.contains(document.elementFromPoint(x, y));
-    if (!free()) await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
-    return [x, y, navigator.maxTouchPoints > 0, free()];
+    const look = (block) => {
+      element.scrollIntoView({ block, behavior: "instant" });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return [x, y, navigator.maxTouchPoints > 0, whole.contains(document.elementFromPoint(x, y))];
+    };
+    const now = look("nearest");
+    if (now.at(-1)) return now;
+    await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
+    return look("center");
   }
 """
-"""Where to touch an element; where a card slides over it, only once that has passed."""
+"""Where to touch an element; where something lies over it, only once that has passed or was scrolled away."""
 
 
 def shortest_win() -> Game:
@@ -158,6 +162,10 @@ class Board:
         """Wait until no card slides any more."""
         self.page.wait_for_function("() => document.getAnimations().length === 0")
 
+    def pause(self) -> None:
+        """Wait so long that two touches of one place are no double tap."""
+        self.page.wait_for_timeout(400)
+
     # -- by keys
 
     @property
@@ -173,7 +181,7 @@ class Board:
         ahead = row.index(place) - row.index(self.focused)
         for _ in range(abs(ahead)):
             self.page.keyboard.press("ArrowRight" if ahead > 0 else "ArrowLeft")
-        assert self.focused == place
+        assert self.focused == place, f"the arrows lead to {self.focused}, not to {place}"
 
     def play_by_keys(self, move: str) -> None:
         """Make a move by keys alone."""

@@ -79,7 +79,7 @@ class Reader:
     def expect_no_trouble(self) -> None:
         """Fail where there was an error in the console, or a request to another host."""
         troubles, self.troubles = self.troubles, []
-        assert troubles == []
+        assert not troubles, "\n".join(troubles)
 
     def _console(self, message: ConsoleMessage) -> None:
         if "Service Worker registration blocked by Playwright" in message.text:

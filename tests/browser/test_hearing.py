@@ -82,6 +82,7 @@ def test_every_act_is_answered_in_the_live_region(table: Sit, language: str, wid
     with board.answer():
         board.page.keyboard.press("Escape")
     assert listen() == words("said.released")
+    board.pause()
     board.tap("c2", "c1")
     assert words.the("A♣") in listen()
     board.tap("s")

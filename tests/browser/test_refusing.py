@@ -114,6 +114,7 @@ def test_the_next_move_takes_the_refusal_away(
     board.open(f"forty-thieves/c=QH7D,AC6D,{KINGS};s=9C")
     board.tap("c1", "c2")
     expect(board.note).to_be_visible()
+    board.pause()
     board.tap("c2", "c1")
     expect(board.note).to_be_hidden()
     assert board.link.endswith("/c2c1")

@@ -53,6 +53,8 @@ class PatienceBoard extends HTMLElement {
     this.querySelector("details.record")?.addEventListener("toggle", () => this.#showRecord());
     document.addEventListener("settings", () => this.#do({ do: "settings", ...choices() }, false));
     addEventListener("hashchange", () => this.#openHash());
+    // Back from another page: that one may have played on.
+    addEventListener("pageshow", (event) => event.persisted && this.#keeps && this.#start());
     store.watch((name) => {
       if (this.#keeps && name === `save:${this.dataset.game}`) this.#do({ do: "elsewhere" }, false);
     });
@@ -170,6 +172,7 @@ class PatienceBoard extends HTMLElement {
   #command(name) {
     if (name === "retry") {
       const note = this.#part(".note");
+      this.#keepFocus(note);
       note.hidden = true;
       note.removeAttribute("role");
       this.#start();
@@ -313,9 +316,16 @@ class PatienceBoard extends HTMLElement {
     say.textContent = text && say.textContent === text ? `${text}\u00a0` : text;
   }
 
+  /** What is about to go must not take the focus with it: the table has it then. @param {Element} going */
+  #keepFocus(going) {
+    const stop = /** @type {HTMLElement | null} */ (this.#table.querySelector('.spot[tabindex="0"]'));
+    if (going.contains(document.activeElement)) stop?.focus();
+  }
+
   /** @param {View["note"]} note */
   #note(note) {
     const box = this.#part(".note");
+    this.#keepFocus(box);
     box.removeAttribute("role");
     box.hidden = !note;
     box.dataset.kind = note?.kind ?? "";

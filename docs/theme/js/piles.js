@@ -9,7 +9,9 @@ export function pileAt(event) {
   const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".pile"));
   if (!pile?.dataset.place) return null;
   const cards = [...pile.querySelectorAll("li")];
-  const at = event.detail || event instanceof PointerEvent ? cards.findLastIndex((card) => holds(card, event)) : -1;
+  const { left, top } = pile.getBoundingClientRect();
+  const [x, y] = [event.clientX - left, event.clientY - top];
+  const at = event.detail || event instanceof PointerEvent ? cards.findLastIndex((card) => holds(card, x, y)) : -1;
   return { place: pile.dataset.place, cards: at < 0 || rows(pile) ? 1 : cards.length - at };
 }
 
@@ -18,8 +20,10 @@ function rows(pile) {
   return pile.closest(".line, .wings") !== null;
 }
 
-/** @param {Element} card @param {MouseEvent} event */
-function holds(card, { clientX, clientY }) {
-  const box = card.getBoundingClientRect();
-  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+/**
+ * Whether a card lies under a point of its pile: where it belongs, even while it still slides there.
+ * @param {HTMLElement} card @param {number} x @param {number} y
+ */
+function holds({ offsetLeft, offsetTop, offsetWidth, offsetHeight }, x, y) {
+  return x >= offsetLeft && x <= offsetLeft + offsetWidth && y >= offsetTop && y <= offsetTop + offsetHeight;
 }
