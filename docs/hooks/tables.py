@@ -44,6 +44,7 @@ OPENINGS = {
     "napoleons-square": 5,
     "sixty-thieves": 2,
     "napoleons-shoulder": 1,
+    "kings-only": 20155,
     "petit-napoleon": 4,
 }
 """The games whose table begins with another deal: like the usual one it can be won."""
