@@ -4,7 +4,7 @@ All are series of single legal moves, each tried by the engine; nothing here kno
 """
 
 from .cards import RANK, SUIT, Card
-from .rules import Kind, Place, followers
+from .rules import Kind, Place, Take, followers
 from .table import Move, Table
 
 
@@ -47,6 +47,15 @@ def longest_carry(table: Table, source: Place) -> int:
     columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
     counts = range(table.run_length(source), 0, -1)
     return next((n for n in counts if any(carry(table, source, target, n) for target in columns)), 0)
+
+
+def carry_targets(table: Table, source: Place, count: int) -> list[Place]:
+    """Return where a run may be carried card by card; nowhere in games that move it as one."""
+    law = table.rules.laws[table.rules.index[source]]
+    if law.take is not Take.CARD or not 1 < count <= table.run_length(source):
+        return []
+    columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
+    return [target for target in columns if carry(table, source, target, count)]
 
 
 def safe_moves(table: Table) -> list[Move]:

@@ -105,9 +105,15 @@ def _reason(table: Table, line: tuple[Move, ...]) -> Reason:
         return Reason.FOUNDATION
     if line[-1].target[0] == Kind.FOUNDATION.value:
         return Reason.FREES
-    empty_before = sum(not pile for pile in table.piles)
+    free_before = _free_places(table)
     for move in line:
         table = table.after(move)
-    if sum(not pile for pile in table.piles) > empty_before:
+    if _free_places(table) > free_before:
         return Reason.EMPTIES
     return Reason.WASTE if line[0].source == WASTE else Reason.BUILD
+
+
+def _free_places(table: Table) -> int:
+    """Count the empty piles that a card may come to; the waste is none of them."""
+    kinds = (Kind.COLUMN, Kind.ROW, Kind.CELLAR)
+    return sum(not pile for pile, law in zip(table.piles, table.rules.laws, strict=True) if law.kind in kinds)

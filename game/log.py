@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 ENTRY: Final = re.compile(
-    r"(?P<date>\d{4}-\d{2}-\d{2}) (?P<end>won|left) (?P<undos>\d{1,9}) (?P<hints>\d{1,9}) (?P<link>\S+)"
+    r"(?P<date>\d{4}-\d{2}-\d{2}) (?P<end>won|left) (?P<undos>\d{1,9}) (?P<hints>\d{1,9})"
+    r" (?P<link>[^\s/]+/\S+)"
 )
 
 

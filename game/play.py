@@ -107,15 +107,15 @@ class Game:
 
         ``together`` joins it to the move before. Raises IllegalMoveError, and then nothing has changed.
         """
-        if self.can_redo and self.moves[self.at] == move:
-            self.at += 1
-            return
-        table = self.table.play(move)
-        self.together = {number for number in self.together if number < self.at}
+        if not (self.can_redo and self.moves[self.at] == move):
+            table = self.table.play(move)
+            self.together = {number for number in self.together if number < self.at}
+            self.moves[self.at :] = [move]
+            self.tables[self.at + 1 :] = [table]
         if together and self.at:
             self.together.add(self.at)
-        self.moves[self.at :] = [move]
-        self.tables[self.at + 1 :] = [table]
+        else:
+            self.together.discard(self.at)
         self.at += 1
 
     def undo(self) -> Move | None:

@@ -1,8 +1,9 @@
 """Which claims a test proves.
 
-What the rules say was first collected as a numbered list of claims (1 to 148; 1 to 84 are Forty Thieves).
-``tests/house/test_claims.py`` reads the numbers from the source, and fails where one of 1 to 84 is missing.
-Claims that only a text can meet stand in ``tests/claims.json``, with the place that says it.
+What the rules say was first collected as a numbered list of claims (1 to 84 Forty Thieves, 85 to 107 its
+variants, 108 to 124 Napoleon's Shoulder, 125 to 148 Petit Napoléon). ``tests/house/test_claims.py`` reads the
+numbers from the source, and fails where one is missing. Claims that only a text can meet stand in
+``tests/claims.json``, with the place that says it. ``python -m tests.claim_table`` prints them all.
 """
 
 from collections.abc import Callable

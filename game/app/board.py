@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, TypeAlias
 
 from .. import draw
-from ..aid import finish
+from ..aid import carry_targets, finish
 from ..games import GAMES
 from ..outlook import Status, search
 from ..own import settings_of
@@ -95,12 +95,10 @@ class Board:
         return view
 
     def _near_the_end(self) -> bool:
-        """Whether to ask if the rest goes up by itself; before half the cards are up it never does."""
-        return (
-            self.table.complete
-            and not self.table.won
-            and 2 * self.table.on_foundations >= self.game.rules.cards
-        )
+        """Whether to ask if the rest goes up by itself: not while the stock hides cards (R26)."""
+        table = self.table
+        hidden = table.rules.has(Kind.STOCK) and table[Kind.STOCK.value]
+        return table.complete and not table.won and not hidden
 
     def moved(self, before: Table, move: Move, say: str) -> View:
         """Return the view after a move, and see how the table stands now."""
@@ -171,8 +169,10 @@ class Board:
     # -- what lies in the hand
 
     def targets(self) -> list[Place]:
-        """Return where the cards taken up may go, every fitting foundation included."""
-        return self.targets_of(*self.selected) if self.selected else []
+        """Return where the cards taken up may go, every fitting foundation included, or be carried to."""
+        if not self.selected:
+            return []
+        return self.targets_of(*self.selected) or carry_targets(self.table, *self.selected)
 
     def targets_of(self, source: Place, cards: int) -> list[Place]:
         """Return where some cards may go."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ..aid import carry, longest_carry, safe_moves, upward
-from ..rules import Kind, Place, Take
+from ..aid import carry, carry_targets, longest_carry, safe_moves, upward
+from ..rules import Kind, Place
 from ..table import REDEAL, STOCK, TURN, Clause, IllegalMoveError, Move
 from .board import Board, Command, Message, View
 
@@ -34,16 +34,16 @@ def lift(board: Board, message: Message) -> View:
     if not table[place]:
         return board.view(say=board.words.sentence(board.words.pile(table, place)))
     refusal = table.lift_refusal(place, cards)
-    if refusal and refusal.clause is Clause.ONE_CARD and carry_targets(board, place, cards):
+    if refusal and refusal.clause is Clause.ONE_CARD and carry_targets(table, place, cards):
         refusal = None
     if refusal:
         return board.refused(refusal, _room(board, place) if refusal.clause is Clause.ONE_CARD else "")
     board.selected = (place, cards)
-    places = board.targets() or carry_targets(board, place, cards)
+    places = board.targets()
     held = board.words.held(table[place][-cards:])
     say = board.words.sentence(board.words("said.selected", card=held, place=board.words.place(place)))
     more = board.words("said.targets", n=len(places)) if places else board.words("said.no-target")
-    return board.view(say=f"{say} {more}") | {"targets": places}
+    return board.view(say=f"{say} {more}")
 
 
 def drop(board: Board, message: Message) -> View:
@@ -140,16 +140,6 @@ def _would_fit(board: Board, source: Place, cards: int, place: Place) -> bool:
     """Whether the run itself belongs on a place, and only the room is missing."""
     law = board.game.rules.laws[board.game.rules.index[place]]
     return bool(law.build and law.build.joins(board.table[place][-1], board.table[source][-cards]))
-
-
-def carry_targets(board: Board, place: Place, cards: int) -> list[Place]:
-    """Return where a run may be carried card by card, in games that move single cards."""
-    table = board.table
-    law = table.rules.laws[table.rules.index[place]]
-    if law.take is not Take.CARD or not 1 < cards <= table.run_length(place):
-        return []
-    columns = [p for p in table.rules.places if p[0] == place[0] and p != place]
-    return [target for target in columns if carry(table, place, target, cards)]
 
 
 def _room(board: Board, place: Place) -> str:

@@ -27,7 +27,12 @@ def test_games_as_json_tell_their_facts(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_game_is_shown_without_its_stock(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "show", "forty-thieves/1")
     assert code == 0
-    assert out.splitlines()[:4] == ["forty-thieves/1", "open, 0 of 104 on the foundations", "   s  (64)", "   w"]
+    assert out.splitlines()[:4] == [
+        "forty-thieves/1",
+        "open, 0 of 104 on the foundations",
+        "   s  (64)",
+        "   w",
+    ]
     assert "  c1  3♦ A♠ K♦ 7♦" in out
 
 

@@ -1,17 +1,24 @@
 """Games put together by a reader obey the same laws as those of the catalogue."""
 
+from functools import cache
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.deal import deal
+from game.draw import felt, rule_list
+from game.explain import FACTS, clauses, facts
 from game.games import FORTY_THIEVES, GAMES
 from game.notation import NotationError, parse_game, parse_position, write_position
 from game.own import CHOICES, USUAL, game_named, own_game, settings_of
 from game.play import Game
-from game.rules import Rules, RulesError, same_layout
-from game.table import REDEAL
-from tests.tables import SEEDS, cards_of, laid, reached, same_foundation_first, universe, walk
+from game.rules import Kind, Rules, RulesError, same_layout
+from game.table import REDEAL, TURN, Clause
+from game.words import Words
+from tests.play.test_secrets import reshuffled
+from tests.tables import SEEDS, cards_of, laid, reached, same_foundation_first, some_table, universe, walk
 
 
 def of_settings(chosen: dict[str, str]) -> Rules | None:
@@ -28,6 +35,91 @@ ANY_GAME = (
     .map(of_settings)
     .filter(lambda rules: rules is not None)
 )
+
+
+EACH_LANGUAGE = pytest.mark.parametrize("language", ["fr", "pt"])
+CLUMSY = {Clause.NOTHING_THERE, Clause.SAME_PLACE}
+"""Refusals that no rule is needed for."""
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The words of a language, read once."""
+    return Words.load(language)
+
+
+def filled(text: str) -> bool:
+    """Whether a text is complete: no slot left open, nothing missing between two words."""
+    return bool(text.strip()) and "{{" not in text and "}}" not in text and "  " not in text
+
+
+# -- what can be set
+
+
+def made_or_refused(chosen: dict[str, str]) -> tuple[Rules | None, str]:
+    """The rules of some settings, or why there are none."""
+    try:
+        return own_game(chosen), ""
+    except RulesError as error:
+        return None, error.code
+
+
+@EACH_LANGUAGE
+@given(
+    chosen=st.fixed_dictionaries(
+        {name: st.one_of(st.sampled_from(values), st.text(max_size=3)) for name, values in CHOICES.items()},
+        optional={"more": st.text(max_size=3)},
+    ),
+    missing=st.sampled_from(["", "", *CHOICES]),
+)
+@settings(max_examples=100)
+def test_any_settings_make_a_game_or_are_refused_in_words(
+    language: str, chosen: dict[str, str], missing: str
+) -> None:
+    chosen.pop(missing, None)
+    known = all(chosen.get(name) in values for name, values in CHOICES.items())
+    rules, code = made_or_refused(chosen)
+    if rules:
+        assert known
+        assert settings_of(rules.name) == {name: chosen[name] for name in CHOICES}
+    else:
+        assert code == ("dealt" if known else "settings")
+        assert filled(words_of(language)(f"error.rules.{code}"))
+
+
+def test_a_table_is_refused_when_it_wants_more_cards_than_there_are_and_only_then() -> None:
+    for packs, columns, depth in product(CHOICES["packs"], CHOICES["columns"], CHOICES["depth"]):
+        chosen = {**USUAL, "packs": packs, "columns": columns, "depth": depth}
+        rules = of_settings(chosen)
+        if rules:
+            facts_of = rules.facts
+            assert facts_of["dealt"] == int(columns) * int(depth) <= facts_of["cards"] == 52 * int(packs)
+            assert facts_of["stock"] == facts_of["cards"] - facts_of["dealt"]
+            assert facts_of["foundations"] == 4 * int(packs)
+
+
+def test_every_setting_says_what_it_means() -> None:
+    """The laws of the table, setting by setting."""
+    for name, values in CHOICES.items():
+        for value in values:
+            rules = own_game({**USUAL, name: value, **({"packs": "3"} if name != "packs" else {})})
+            columns, foundations = rules.of(Kind.COLUMN), rules.of(Kind.FOUNDATION)
+            assert columns.build is not None
+            meant = {
+                "packs": str(rules.decks),
+                "columns": str(columns.count),
+                "depth": str(columns.deal),
+                "suits": columns.build.suits.value,
+                "take": columns.take.value,
+                "fill": {0: "any", 13: "king"}.get(columns.fill.get(Kind.COLUMN, -1), "waste"),
+                "redeals": str(rules.passes - 1),
+                "back": "yes" if foundations.take.value == "card" else "no",
+            }
+            assert meant[name] == value
+            assert rules.of(Kind.COLUMN).build == type(columns.build)((-1,), columns.build.suits)
+
+
+# -- the laws of every game
 
 
 @given(rules=ANY_GAME, seed=SEEDS)
@@ -57,6 +149,91 @@ def test_every_position_link_and_save_is_read_as_it_is_written(rules: Rules, see
             game.play(game.table.moves()[-1])
     assert Game.load(game.save) == game
     assert parse_game(game.link).tables[-1] == game.table
+
+
+@given(rules=ANY_GAME, seed=SEEDS)
+@settings(max_examples=30)
+def test_a_whole_game_is_taken_back_exactly_redeals_included(rules: Rules, seed: int) -> None:
+    history = walk(rules, seed % 3)
+    game = Game(rules, None, [history[0][0]])
+    for _, move in history:
+        game.play(move)
+    link, save = game.link, game.save
+    for table, move in reversed(history):
+        assert game.undo() == move
+        assert game.table == table
+    assert not game.can_undo
+    for table, move in history:
+        assert game.table == table
+        assert game.redo() == move
+    assert (game.link, game.save.split(" ")[:3]) == (link, save.split(" "))
+    assert Game.load(save).table == game.table
+
+
+@given(
+    redeals=st.sampled_from(["1", "2"]),
+    packs=st.sampled_from(CHOICES["packs"][1:]),
+    number=st.integers(1, 10**6),
+)
+def test_the_redeals_of_a_reader_give_every_pass_in_the_same_order(
+    redeals: str, packs: str, number: int
+) -> None:
+    game = Game.new(own_game({**USUAL, "packs": packs, "redeals": redeals}).name, number)
+    order = game.table["s"][::-1]
+    for left in reversed(range(int(redeals) + 1)):
+        for _ in order:
+            game.play(TURN)
+        assert game.table["w"] == order
+        assert (REDEAL in game.table.moves()) == (left > 0)
+        if left:
+            game.play(REDEAL)
+    while game.undo():
+        pass
+    assert game.table == deal(game.rules, number)
+
+
+# -- in words
+
+
+@EACH_LANGUAGE
+@given(rules=ANY_GAME)
+@settings(max_examples=60)
+def test_the_facts_and_the_clauses_of_any_game_are_told(language: str, rules: Rules) -> None:
+    words = words_of(language)
+    told = facts(rules, words)
+    assert len(told) == len(FACTS)
+    assert all(filled(label) and filled(text) for label, text in told)
+    governing = list(clauses(rules))
+    assert len(governing) == len(set(governing))
+    assert all(filled(words.clause(clause, rules)) for clause in governing)
+    assert filled(rule_list(rules, words))
+
+
+@given(rules=ANY_GAME, seed=SEEDS)
+@settings(max_examples=25)
+def test_every_refusal_of_any_game_is_a_clause_of_its_rules_and_is_told(rules: Rules, seed: int) -> None:
+    """Several cards off a foundation apart: only its top shows, so nobody can ask for them."""
+    table = some_table(rules, seed)
+    asked = (move for move in universe(table) if move.cards == 1 or move.source[0] != "f")
+    refusals = {refusal for move in asked if (refusal := table.refusal(move))}
+    assert {refusal.clause for refusal in refusals} <= set(clauses(rules)) | CLUMSY
+    for words in map(words_of, ("fr", "pt")):
+        for refusal in refusals:
+            assert filled(words.clause(refusal.clause, rules))
+            assert filled(words.refused(refusal) or "nothing to add to the clause")
+
+
+@EACH_LANGUAGE
+@given(rules=ANY_GAME, seed=SEEDS)
+@settings(max_examples=30)
+def test_what_lies_face_down_shows_in_no_view_of_any_game(language: str, rules: Rules, seed: int) -> None:
+    """R26."""
+    table = reached(rules, seed)
+    other = reshuffled(table, seed)
+    words = words_of(language)
+    assert felt(other, words, live=True) == felt(table, words, live=True)
+    assert words.describe(other, rules.places) == words.describe(table, rules.places)
+    assert other.moves() == table.moves()
 
 
 @given(rules=ANY_GAME)

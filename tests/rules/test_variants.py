@@ -41,7 +41,7 @@ def under(name: str, table: Table) -> Table:
 
 @cache
 def winning_tables() -> tuple[Table, ...]:
-    """Every table on the way to a win of the strict game: there are runs and empty columns, random play has few."""
+    """Every table on the way to wins of the strict game: with runs and empty columns, rare by chance."""
     lines = (DATA / "golden.txt").read_text(encoding="utf-8").split()
     won = (parse_game(line) for line in lines if line.startswith("forty-thieves/"))
     return tuple(table for game in won for table in game.tables)
@@ -275,7 +275,7 @@ def test_every_game_of_kings_only_can_be_played_move_by_move_in_the_strict_game(
 @claim(102, 103)
 def test_the_waste_is_turned_over_as_a_whole_and_comes_again_in_its_order() -> None:
     table = position("RD-1").table
-    seen = []
+    seen: list[str] = []
     for each in (REDEAL, TURN, TURN, TURN):
         table = table.play(each)
         seen += table["w"][-1:]
