@@ -26,13 +26,13 @@ PLAY = """
       const pile = board.querySelector(`[data-place="${source}"]`);
       const lying = [...pile.querySelectorAll("li")];
       const card = lying[lying.length - cards] ?? pile.querySelector(".spot");
-      const box = card.getBoundingClientRect();
-      await answered(() => touch(card, box.x + 4, box.y + 4));
+      const { x, y } = pile.getBoundingClientRect();
+      await answered(() => touch(card, x + card.offsetLeft + 4, y + card.offsetTop + 4));
       if (target) await answered(() => board.querySelector(`[data-place="${target}"] > .spot`).click());
     }
   }
 """
-"""Plays by clicks on cards and piles, each answered before the next: what a hand does, without its pauses."""
+"""Plays by clicks where cards belong, each answered before the next: a hand that does not wait for slides."""
 
 
 def shortest_wins() -> dict[str, Game]:

@@ -495,11 +495,28 @@ def test_a_look_whether_anything_can_still_come_does_not_stop_a_series() -> None
     assert page.do("next")["moved"]
 
 
+def hides_cards(table: Table) -> bool:
+    """Whether cards lie in the stock, so that nobody may know that the rest goes up."""
+    return table.rules.has(Kind.STOCK) and bool(table["s"])
+
+
+@EACH_WIN
+def test_the_end_is_not_offered_while_the_stock_hides_cards(line: str) -> None:
+    """R26: the offer would tell what lies there."""
+    game = parse_game(line)
+    assert game.deal is not None
+    hiding = [n for n, table in enumerate(game.tables) if hides_cards(table) and finish(table)]
+    for n in hiding[:1]:
+        page = opened(write_game(game.start.rules, game.deal, game.moves[:n]))
+        assert not page.do("settings")["offer"]["finish"]
+
+
 @EACH_WIN
 def test_the_end_is_played_out_to_the_win_and_taken_back_as_one(line: str) -> None:
     game = parse_game(line)
     assert game.deal is not None
-    first = next(n for n, table in enumerate(game.tables) if n > len(game.moves) - 30 and finish(table))
+    late = list(enumerate(game.tables))[-30:]
+    first = next(n for n, table in late if finish(table) and not hides_cards(table))
     link = write_game(game.start.rules, game.deal, game.moves[:first])
     page = opened(link)
     assert page.do("settings")["offer"]["finish"]
