@@ -1,146 +1,217 @@
-"""A game in progress: its history, undo and redo without end, restart, link and save."""
+"""A game in progress: undo and redo without end, bookmarks, every line that was tried, link and save."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from .deal import deal
-from .notation import NotationError, Written, parse_game, write_game
+from .notation import LONGEST, NotationError, parse_game, write_game
 from .own import game_named
 from .rules import Rules
 from .table import Move, Table
+from .tree import Node, parse_tree, write_tree
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """The version of saved games. Every version ever released can still be read."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Game:
-    """Where a game started, every table since, and how many of the moves stand (the rest can be redone)."""
+    """Where a game started, all that was tried, and where it stands; equal where the saves are."""
 
     rules: Rules
     deal: int | None
     """The deal number; None where the game started from a position."""
-    tables: list[Table]
-    moves: list[Move] = field(default_factory=list)
-    at: int = 0
-    together: set[int] = field(default_factory=set)
-    """Which of the moves, by number from 0, go with the one before: taken back and made again as one."""
+    root: Node
+    here: Node
     undos: int = 0
+    """How often the player has gone back."""
     hints: int = 0
+    played: bool = False
+    """Whether the player has made a move of his own (a link may bring moves with it)."""
     counted: bool = False
     """Whether the deal already stands in the log, so that a win is counted once."""
 
     @classmethod
+    def at_table(cls, start: Table, number: int | None = None) -> "Game":
+        """Begin at a table, the one of a deal number or any other."""
+        root = Node(start)
+        return cls(start.rules, number, root, root)
+
+    @classmethod
     def new(cls, name: str, number: int) -> "Game":
         """Deal a numbered game. Raises KeyError or RulesError for an unknown game, else DealError."""
-        rules = game_named(name)
-        return cls(rules, number, [deal(rules, number)])
+        return cls.at_table(deal(game_named(name), number), number)
 
     @classmethod
     def read(cls, text: str) -> "Game":
         """Open a game from its link. Raises NotationError."""
-        return cls._from(parse_game(text))
+        written = parse_game(text)
+        game = cls.at_table(written.start, written.deal)
+        for move, table in zip(written.moves, written.tables[1:], strict=True):
+            game.here.next.append(Node(table, move, game.here))
+            game.here = game.here.next[0]
+        return game
 
     @classmethod
     def load(cls, text: str) -> "Game":
         """Open a saved game. Raises NotationError where the save is damaged or of an unknown version."""
-        words = text.split(" ")
-        if words[0] != VERSION:
-            raise NotationError("bad-version", words[0])
-        if len(words) not in (3, 4) or not _is_count(words[2]):
+        version, *words = text.split(" ")
+        if version not in ("1", VERSION):
+            raise NotationError("bad-version", version)
+        if len(words) not in (2, 3) or not words[0]:
             raise NotationError("bad-save", text)
-        game = cls._from(parse_game(words[1]))
-        if len(words) == 4:
-            counts = words[3].split(".")
-            if len(counts) != 3 or not all(map(_is_count, counts)):
-                raise NotationError("bad-save", words[3])
-            game.undos, game.hints, game.counted = int(counts[0]), int(counts[1]), counts[2] != "0"
-        if int(words[2]) > len(game.moves):
-            raise NotationError("bad-save", words[2])
-        game.at -= int(words[2])
+        game = cls.read(words[0])
+        counts = _counts(words[2]) if len(words) == 3 else []
+        if version == "1":
+            _load_first(game, words[1], counts)
+        else:
+            _load_tree(game, words[1], counts)
         return game
 
-    @classmethod
-    def _from(cls, written: Written) -> "Game":
-        moves = list(written.moves)
-        return cls(written.start.rules, written.deal, list(written.tables), moves, len(moves))
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.save == other.save
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every move
 
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self.tables[self.at]
+        return self.here.table
+
+    @property
+    def at(self) -> int:
+        """How many moves stand."""
+        return self.here.depth
+
+    @property
+    def line(self) -> list[Node]:
+        """The moves that stand and then those that a redo would make again, as nodes."""
+        return self.here.above + self.here.below
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves that stand."""
+        return [node.move for node in self.here.above if node.move]
+
+    @property
+    def other_lines(self) -> list[Node]:
+        """The last node of each line that was given up for another one, in the order of the tree."""
+        last = [self.here, *self.here.below][-1]
+        return [node for node in self.root.everything() if not node.next and node is not last]
+
+    @property
+    def bookmarks(self) -> list[Node]:
+        """The nodes where the player has left a bookmark, in the order of the tree."""
+        return [node for node in self.root.everything() if node.marked]
 
     @property
     def best(self) -> int:
         """The most cards that lay on the foundations at any time up to now."""
-        return max(table.on_foundations for table in self.tables[: self.at + 1])
+        nodes = [self.root, *self.here.above]
+        return max(node.table.on_foundations for node in nodes)
 
     @property
     def can_undo(self) -> bool:
         """Whether a move stands that can be taken back."""
-        return self.at > 0
+        return self.here.parent is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether a move was taken back that can be made again."""
-        return self.at < len(self.moves)
+        return bool(self.here.next)
 
     @property
     def link(self) -> str:
         """The game as text, up to the table as it stands."""
-        start = self.deal if self.deal is not None else self.tables[0]
-        return write_game(self.rules, start, self.moves[: self.at])
+        return write_game(self.rules, self._start, self.moves)
 
     @property
     def save(self) -> str:
-        """The whole history as text: the version, the game with every move, how many are taken back.
+        """The whole game as text: the version, the start, all that was tried (``game/tree.py``), the counts.
 
-        Then, where there is something to count: moves ever taken back, hints, whether it is in the log.
+        The counts, where there are any: times gone back, hints, whether a move was made, whether it is in
+        the log. A tree too long to be read again is cut down to the line that is played.
         """
-        start = self.deal if self.deal is not None else self.tables[0]
-        text = f"{VERSION} {write_game(self.rules, start, self.moves)} {len(self.moves) - self.at}"
-        counts = (self.undos, self.hints, int(self.counted))
+        tree = write_tree(self.root, self.here)
+        if len(tree) > LONGEST:
+            tree = "".join(f".{node.move}{'*' * (node is self.here)}" for node in self.line)
+        counts = (self.undos, self.hints, int(self.played), int(self.counted))
+        text = f"{VERSION} {write_game(self.rules, self._start, ())} {tree or '-'}"
         return f"{text} {'.'.join(map(str, counts))}" if any(counts) else text
 
-    def play(self, move: Move, *, together: bool = False) -> None:
-        """Make a move; what could be redone is forgotten, unless it is the same move again.
+    @property
+    def _start(self) -> int | Table:
+        return self.deal if self.deal is not None else self.root.table
 
-        ``together`` joins it to the move before. Raises IllegalMoveError, and then nothing has changed.
+    def play(self, move: Move, *, together: bool = False) -> None:
+        """Make a move; ``together`` joins it to the move before. What was tried before can be found again.
+
+        Raises IllegalMoveError, and then nothing has changed.
         """
-        if not (self.can_redo and self.moves[self.at] == move):
-            table = self.table.play(move)
-            self.together = {number for number in self.together if number < self.at}
-            self.moves[self.at :] = [move]
-            self.tables[self.at + 1 :] = [table]
-        if together and self.at:
-            self.together.add(self.at)
-        else:
-            self.together.discard(self.at)
-        self.at += 1
+        node = self.here.play(move)
+        node.joined = together and node.depth > 1
+        node.choose()
+        self.here, self.played = node, True
 
     def undo(self) -> Move | None:
         """Take the last move back, with those joined to it; return the first, or None where there is none."""
-        if not self.can_undo:
-            return None
-        self.at -= 1
-        self.undos += 1
-        while self.at in self.together:
-            self.at -= 1
-        return self.moves[self.at]
+        move = None
+        joined = True
+        while joined and self.here.parent:
+            move, joined = self.here.move, self.here.joined
+            self.here = self.here.parent
+        self.undos += move is not None
+        return move
 
     def redo(self) -> Move | None:
         """Make again what was last taken back and return its first move; None where there is none."""
         if not self.can_redo:
             return None
-        move = self.moves[self.at]
-        self.at += 1
-        while self.at in self.together:
-            self.at += 1
+        self.here = self.here.next[-1]
+        move = self.here.move
+        while self.here.next and self.here.next[-1].joined:
+            self.here = self.here.next[-1]
         return move
+
+    def visit(self, node: Node) -> None:
+        """Go to any table that was ever reached; its line is then the one that is played."""
+        self.undos += self.here not in (self.root, *node.above)
+        self.here = node
+        node.choose()
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
-        self.at = 0
+        self.here = self.root
+
+
+def _load_tree(game: Game, tree: str, counts: list[int]) -> None:
+    if game.at or len(counts) not in (0, 4):
+        raise NotationError("bad-save", _written(tree, counts))
+    if tree != "-":
+        game.root, game.here = parse_tree(game.root.table, tree)
+    if counts:
+        game.undos, game.hints, game.played, game.counted = *counts[:2], bool(counts[2]), bool(counts[3])
+
+
+def _load_first(game: Game, taken_back: str, counts: list[int]) -> None:
+    """Read what the first version kept: a line of moves, and how many of them are taken back."""
+    if not _is_count(taken_back) or int(taken_back) > game.at or len(counts) not in (0, 3):
+        raise NotationError("bad-save", _written(taken_back, counts))
+    game.played = game.at > 0
+    game.here = [game.root, *game.here.above][game.at - int(taken_back)]
+    if counts:
+        game.undos, game.hints, game.counted = *counts[:2], bool(counts[2])
+
+
+def _written(text: str, counts: list[int]) -> str:
+    return f"{text} {'.'.join(map(str, counts))}".strip()
+
+
+def _counts(text: str) -> list[int]:
+    counts = text.split(".")
+    if not all(map(_is_count, counts)):
+        raise NotationError("bad-save", text)
+    return list(map(int, counts))
 
 
 def _is_count(text: str) -> bool:

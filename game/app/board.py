@@ -123,7 +123,7 @@ class Board:
         A deal counts once, and only if a move was made; the page puts the date in front.
         """
         game = self.game
-        if game.counted or not game.moves or not game.tables[0].complete:
+        if game.counted or not game.played or not game.root.table.complete:
             return ""
         game.counted = True
         return f"{end} {game.undos} {game.hints} {game.link}"

@@ -42,7 +42,7 @@ def open_board(board: Board, message: Message) -> View:
     if opened and _belongs_elsewhere(board, opened):
         return {"go": _page_of(board, opened)}
     if opened and not (saved and _goes_on(saved, opened)):
-        if saved and saved.moves:
+        if saved and saved.line:
             # A friend's link must not cost the reader his own game.
             extra["aside"] = save
             note = board.note("aside", board.words("said.aside"), button="aside")
@@ -55,8 +55,18 @@ def open_board(board: Board, message: Message) -> View:
 
 
 def _goes_on(saved: Game, opened: Game) -> bool:
-    """Tell whether the reader's own game is the one of the link, played on."""
-    return saved.tables[0] == opened.tables[0] and saved.moves[: len(opened.moves)] == opened.moves
+    """Tell whether the reader's own game has been where the link leads, and go to that line of it."""
+    if saved.root.table != opened.root.table:
+        return False
+    node = saved.root
+    for move in opened.moves:
+        there = next((each for each in node.next if each.move == move), None)
+        if there is None:
+            return False
+        node = there
+    if node is not saved.root and node not in saved.line:
+        saved.visit(node)
+    return True
 
 
 def _belongs_elsewhere(board: Board, opened: Game) -> bool:

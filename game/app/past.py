@@ -41,7 +41,7 @@ def restart(board: Board, _: Message) -> View:
 
 def step(board: Board, _: Message) -> View:
     """Make the next move of the worked example."""
-    made = [str(move) for move in board.game.moves[: board.game.at]]
+    made = [str(move) for move in board.game.moves]
     if made != board.line[: len(made)]:
         return board.told("step", board.words("said.step-away"))
     if len(made) == len(board.line):

@@ -36,11 +36,10 @@ def _moves(board: Board, place: Place) -> str:
 
 
 def _last(board: Board, _: Place) -> str:
-    game = board.game
-    if not game.can_undo:
+    here = board.game.here
+    if here.parent is None or here.move is None:
         return board.words("said.no-last")
-    before = game.tables[game.at - 1]
-    return board.words.said(before, game.moves[game.at - 1], board.table)
+    return board.words.said(here.parent.table, here.move, here.table)
 
 
 COMMANDS: Final[Mapping[str, Command]] = {"read": read}

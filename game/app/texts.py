@@ -21,10 +21,7 @@ def paste(board: Board, message: Message) -> View:
     words = text.rpartition("#")[2] if "#" in text else text
     link = next((word for word in words.split() if LINK.fullmatch(word)), "")
     try:
-        if link:
-            game = Game.read(link)
-        else:
-            game = Game(board.game.rules, None, [parse_layout(board.game.rules, text)])
+        game = Game.read(link) if link else Game.at_table(parse_layout(board.game.rules, text))
     except NotationError as error:
         return board.told("error", board.words.error(error, board.game.rules))
     return begin(board, game)

@@ -10,7 +10,7 @@ import pytest
 GAME = Path(__file__).parent.parent.parent / "game"
 
 ORDER = (
-    *("cards", "rules", "games", "own", "table", "deal", "outlook", "notation"),
+    *("cards", "rules", "games", "own", "table", "deal", "outlook", "notation", "tree"),
     *("aid", "hints", "layout", "log", "words", "explain", "draw", "play"),
     *(
         "app.board",

@@ -10,6 +10,7 @@ from game.notation import NotationError, parse_game, parse_position, write_posit
 from game.play import VERSION, Game
 from game.rules import Rules
 from game.table import REDEAL, TURN, IllegalMoveError, Move, Table
+from game.tree import Node, parse_tree, write_tree
 from tests.claims import claim
 from tests.positions import DATA
 from tests.tables import EACH_GAME, GAMES_PLAYED, SEEDS, some_table, walk
@@ -22,7 +23,7 @@ def played(text: str) -> Game:
 
 def game_at(table: Table) -> Game:
     """A game that starts from a table."""
-    return Game(table.rules, None, [table])
+    return Game.at_table(table)
 
 
 @EACH_GAME
@@ -85,8 +86,10 @@ def test_a_game_keeps_its_history_through_anything_a_player_does(
             moves = table.moves()
             if moves:
                 move = moves[deed % len(moves)]
+                tried = next((node for node in game.here.next if node.move == move), None)
+                again = [(node.move, node.table) for node in tried.below] if tried else []
                 game.play(move)
-                undone = undone[:-1] if undone and undone[-1][0] == move else []
+                undone = again[::-1]
                 done.append((move, table.play(move)))
         elif deed == "undo":
             assert game.undo() == (done[-1][0] if done else None)
@@ -102,8 +105,8 @@ def test_a_game_keeps_its_history_through_anything_a_player_does(
                 game.play(Move(rules.places[0], rules.places[0]))
         assert game.table == (done[-1][1] if done else start)
         assert (game.can_undo, game.can_redo) == (bool(done), bool(undone))
-        assert game.moves == [move for move, _ in done] + [move for move, _ in reversed(undone)]
-        assert len(game.tables) == len(game.moves) + 1
+        assert game.moves == [move for move, _ in done]
+        assert [node.table for node in game.line] == [t for _, t in done] + [t for _, t in reversed(undone)]
     saved = Game.load(game.save)
     assert saved == game
     assert saved.save == game.save
@@ -120,7 +123,7 @@ def test_a_game_from_a_position_is_linked_and_saved_like_another(rules: Rules, s
         if moves:
             game.play(moves[seed % len(moves)])
     game.undo()
-    assert game.link.startswith(write_position(game.tables[0]))
+    assert game.link.startswith(write_position(game.root.table))
     assert Game.load(game.save) == game
     assert Game.read(game.link).table == game.table
 
@@ -128,7 +131,7 @@ def test_a_game_from_a_position_is_linked_and_saved_like_another(rules: Rules, s
 def test_a_new_game_is_the_deal_of_its_number() -> None:
     game = Game.new("forty-thieves", 17)
     assert game.table == deal(FORTY_THIEVES, 17)
-    assert (game.deal, game.link, game.save) == (17, "forty-thieves/17", f"{VERSION} forty-thieves/17 0")
+    assert (game.deal, game.link, game.save) == (17, "forty-thieves/17", f"{VERSION} forty-thieves/17 -")
     assert not game.can_undo
     assert not game.can_redo
     assert game.undo() is None
@@ -146,7 +149,7 @@ def test_the_link_stops_at_the_table_as_it_stands_and_the_save_does_not() -> Non
     game = played("forty-thieves/17/sw.sw.sw")
     game.undo()
     assert game.link == "forty-thieves/17/sw.sw"
-    assert game.save == "1 forty-thieves/17/sw.sw.sw 1 1.0.0"
+    assert game.save == "2 forty-thieves/17 .sw.sw*.sw 1.0.0.0"
     assert Game.load(game.save).redo() == TURN
 
 
@@ -163,7 +166,7 @@ def test_the_same_move_again_keeps_what_could_be_made_again() -> None:
     game.restart()
     game.play(TURN)
     assert game.can_redo
-    assert game.save == "1 forty-thieves/17/sw.sw.sw 2"  # nothing taken back one by one, nothing counted
+    assert game.save == "2 forty-thieves/17 .sw*.sw.sw 0.0.1.0"  # going to the start is no taking back
 
 
 @claim(50, 51)
@@ -249,7 +252,7 @@ def test_a_save_keeps_what_is_counted() -> None:
     game = played("forty-thieves/17/sw.sw")
     game.undo()
     game.hints, game.counted = 3, True
-    assert game.save == "1 forty-thieves/17/sw.sw 1 1.3.1"
+    assert game.save == "2 forty-thieves/17 .sw*.sw 1.3.0.1"
     assert Game.load(game.save) == game
 
 
@@ -265,8 +268,8 @@ def test_every_save_ever_written_can_be_read() -> None:
 
 def test_an_unknown_version_is_told_from_a_damaged_save() -> None:
     with pytest.raises(NotationError) as version:
-        Game.load("2 forty-thieves/17 0")
-    assert (version.value.code, version.value.item) == ("bad-version", "2")
+        Game.load("3 forty-thieves/17 0")
+    assert (version.value.code, version.value.item) == ("bad-version", "3")
     with pytest.raises(NotationError) as damaged:
         Game.load("1 forty-thieves/17")
     assert damaged.value.code == "bad-save"
@@ -275,3 +278,69 @@ def test_an_unknown_version_is_told_from_a_damaged_save() -> None:
 def test_saves_of_every_game_are_kept_as_examples() -> None:
     lines = (DATA / "saves.txt").read_text(encoding="utf-8").splitlines()
     assert {line.split(" ")[1].split("/")[0] for line in lines} == set(GAMES)
+
+
+def test_what_was_given_up_can_be_found_again() -> None:
+    game = played("forty-thieves/c=7D,6D,6D,9S;s=2C3C/c2c1.sw")
+    game.undo()
+    game.undo()
+    game.play(Move("c3", "c1"))
+    assert game.save.split(" ")[2] == "(.c2c1.sw).c3c1*"
+    (other,) = game.other_lines
+    assert [str(node.move) for node in other.above] == ["c2c1", "sw"]
+    game.visit(other)
+    assert (game.link.endswith("/c2c1.sw"), game.can_redo) == (True, False)
+    assert [str(node.move) for node in game.other_lines[0].above] == ["c3c1"]
+    game.restart()
+    assert (game.redo(), game.redo()) == (Move("c2", "c1"), TURN), (
+        "the line last visited is the one made again"
+    )
+
+
+def test_a_save_keeps_series_bookmarks_and_every_line() -> None:
+    game = played("forty-thieves/c=7D,6D,6D,9S;s=2C3C/sw")
+    game.play(TURN, together=True)
+    game.here.marked = True
+    game.undo()
+    game.play(Move("c2", "c1"))
+    again = Game.load(game.save)
+    assert again == game
+    again.visit(again.other_lines[0])
+    assert again.here.marked
+    assert (again.undo(), again.at) == (TURN, 0), "a series is taken back as one after a reload as well"
+
+
+def test_a_visit_counts_as_going_back_only_where_it_does() -> None:
+    game = played("forty-thieves/17/sw.sw.sw")
+    last = game.here
+    game.visit(last.above[0])
+    game.visit(last)
+    assert game.undos == 1
+
+
+def test_a_game_that_a_link_brought_is_not_played_yet() -> None:
+    game = played("forty-thieves/17/sw.sw")
+    assert not game.played
+    game.play(TURN)
+    assert Game.load(game.save).played
+
+
+def test_branches_may_lie_in_branches_without_end() -> None:
+    """A tree as deep as an idle hand makes it is written and read without Python's own depth of calls."""
+    start = parse_position("forty-thieves/c=KS")
+    root = node = Node(start)
+    for number in range(1500):
+        king, aside = ("c1", "c2") if number % 2 == 0 else ("c2", "c1")
+        tried = node.play(Move(king, aside))
+        node.play(Move(king, "c3"))
+        node = tried
+    text = write_tree(root, node)
+    again = parse_tree(start, text)
+    assert write_tree(*again) == text
+    assert again.here.depth == 1500
+
+
+@pytest.mark.parametrize("tree", [".sw)", "(.sw", ".c1c1", "sw", ".sw.", "((((", ".sw?", ".sw" * 30_000])
+def test_a_damaged_tree_is_refused(tree: str) -> None:
+    with pytest.raises(NotationError):
+        Game.load(f"2 forty-thieves/17 {tree}")
