@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from .cards import KING, PACK, RANK, RANKS, SUIT, Card, Pile
+from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
 from .notation import NotationError
 from .rules import Kind, Place, Rules, Take
@@ -38,6 +38,8 @@ class Words:
         """Whether foundations are called bases, as in games where they may go down as well."""
         self.international = False
         """Whether court cards bear J Q K in place of the letters of the language."""
+        self.ace_is_one = False
+        """Whether aces bear a 1 in place of their letter."""
         self._ones = frozenset(map(int, texts["plural.one"].split()))
         self._card_of_sign = {
             index + SUIT[card]: self.card(card)
@@ -117,6 +119,8 @@ class Words:
 
     def index(self, card: Card) -> str:
         """Return the letter or number in the corner of a card."""
+        if RANK[card] == ACE and self.ace_is_one:
+            return "1"
         return RANKS[RANK[card] - 1] if self.international else self(f"index.{RANK[card]}")
 
     def sign(self, card: Card) -> str:

@@ -57,7 +57,7 @@ def movable(board: Board, _: Message) -> View:
 
 def find(board: Board, message: Message) -> View:
     """Show where both copies of a card lie, as far as they have been seen."""
-    card = str(message["card"])
+    card = f"{message['rank']}{message['suit']}"
     if card not in PACK:
         return {}
     table = board.table

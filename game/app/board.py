@@ -32,7 +32,7 @@ class Board:
     stay: bool = False
     """Whether games of other pages are played here too (a table inside another page)."""
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Settings of the reader: ``up`` (off, safe, all) and ``tap`` (two, one)."""
+    """Settings of the reader: ``up`` (off, safe, all), ``tap`` (two, one), ``grey`` (off, on)."""
     selected: tuple[Place, int] | None = None
     queue: list[Move] = field(default_factory=list)
     """Moves still to be made of a series."""
@@ -47,8 +47,9 @@ class Board:
 
     def settings(self, message: Message) -> None:
         """Take over the reader's choices."""
-        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap")}
+        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap", "grey")}
         self.words.international = message.get("letters") == "jqk"
+        self.words.ace_is_one = message.get("ace") == "one"
 
     # -- views
 
@@ -78,7 +79,14 @@ class Board:
             "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo},
             "offer": {"finish": self._near_the_end() and finish(table) is not None},
         }
+        if self.choices.get("grey") == "on":
+            view["idle"] = self._idle()
         return view | self._whole() if whole else view
+
+    def _idle(self) -> list[Place]:
+        """Return the places from which nothing can be moved now, those without cards left out."""
+        free = {move.source for move in self.table.moves()}
+        return [place for place in self.table.rules.places if self.table[place] and place not in free]
 
     def _whole(self) -> View:
         game = self.game

@@ -128,7 +128,7 @@ def by_number(board: Board, message: Message) -> View:
 def own(board: Board, message: Message) -> View:
     """Put a game together from the reader's settings, with the deal number that is on the table."""
     try:
-        rules = own_game(message["settings"])
+        rules = own_game(message)
     except RulesError as error:
         return board.told("error", board.words(f"error.rules.{error.code}"))
     return begin(board, Game.new(rules.name, board.game.deal or 1))

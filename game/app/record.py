@@ -12,15 +12,15 @@ SHOWN: Final = 30
 """Finished deals that are listed, the latest first."""
 
 
-def stats(board: Board, message: Message) -> View:
+def record(board: Board, message: Message) -> View:
     """Return the record as HTML; ``log`` is the text that the browser keeps."""
-    return {"record": _html(board, str(message.get("log", "")))}
+    return {"panels": {"record": _html(board, str(message.get("log", "")))}}
 
 
 def forget(board: Board, message: Message) -> View:
     """Take the deals of one game out of the log."""
     log = without(str(message.get("log", "")), str(message["game"]))
-    return {"record": _html(board, log), "log": log}
+    return {"panels": {"record": _html(board, log)}, "log": log}
 
 
 def _html(board: Board, log: str) -> str:
@@ -70,4 +70,4 @@ def _name(words: Words, game: str) -> str:
     return words(key) if words.has(key) else words("nav.own.md")
 
 
-COMMANDS: Final[Mapping[str, Command]] = {"stats": stats, "forget": forget}
+COMMANDS: Final[Mapping[str, Command]] = {"record": record, "forget": forget}

@@ -1,7 +1,7 @@
 """A board in the page, as its player knows it: piles, what is said, buttons. No pixels, no internals."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +152,31 @@ class Board:
                 self.tap("s")
             else:
                 self.tap(source, target)
+
+    def unfold(self, target: Locator) -> Locator:
+        """Open whatever an element is folded away in, from the outside in; gives the element back."""
+        folded = target.locator("xpath=ancestor::details[not(@open)]/summary")
+        while folded.count():
+            self.touch(folded.first)
+        return target
+
+    def choose(self, name: str, value: str) -> None:
+        """Set one of the reader's choices, wherever the page has them: in its foot, or behind a button."""
+        field = self.page.locator(f'form.settings [name="{name}"][value="{value}"]')
+        if not field.is_visible():
+            self.page.locator("[data-open=settings]").click()
+        if not field.is_checked():
+            with self.answer() if self.count else nullcontext():
+                field.check()
+        if self.page.locator("dialog[open] form.settings").count():
+            self.page.keyboard.press("Escape")
+
+    def deal(self, number: int) -> None:
+        """Deal by number."""
+        field = self.unfold(self.root.locator("form.deal input"))
+        field.fill(str(number))
+        with self.answer():
+            field.press("Enter")
 
     def click_covered(self, place: str, at: int) -> None:
         """Click on a card that others lie on; ``at`` counts from the bottom."""

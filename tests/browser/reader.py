@@ -55,12 +55,17 @@ class Reader:
         )
         self.context.set_default_timeout(25_000)
         self.context.add_init_script(WATCH + before)
-        self.page: Page = self.context.new_page()
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        self.page.on("dialog", self._dialog)
         self.context.on("request", self._request)
-        self.board = Board(self.page)
+        self.board = self.another()
+        self.page: Page = self.board.page
+
+    def another(self) -> Board:
+        """Open a tab, the first or one more, with the same eye on it."""
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("dialog", self._dialog)
+        return Board(page)
 
     def go(self, path: str) -> None:
         """Open an address below the site."""

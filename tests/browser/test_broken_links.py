@@ -103,7 +103,7 @@ def test_a_deal_that_is_no_number_is_refused_in_words(
     board = table(language, width)
     before = board.link
     form = board.root.locator("form.deal")
-    form.locator("input[name=deal]").evaluate(
+    form.locator("input[name=number]").evaluate(
         "(field, text) => { field.removeAttribute('maxlength'); field.value = text }", number
     )
     with board.answer():
@@ -119,7 +119,7 @@ def test_a_deal_is_opened_by_its_number(
     table: Callable[[str, int], Board], language: str, width: int, number: str
 ) -> None:
     board = table(language, width)
-    field = board.root.locator("input[name=deal]")
+    field = board.root.locator("input[name=number]")
     field.fill(number)
     with board.answer():
         field.press("Enter")

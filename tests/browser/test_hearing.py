@@ -218,7 +218,7 @@ def test_the_focus_is_not_lost_with_the_button_that_brings_a_game_back(
 def test_letters_play_only_at_the_table(table: Sit, language: str, width: int) -> None:
     board = table(language, width)
     board.open("forty-thieves/17")
-    field = board.root.locator("input[name=deal]")
+    field = board.root.locator("input[name=number]")
     field.fill("")
     field.press_sequentially("dudy17")
     expect(field).to_have_value("dudy17")

@@ -18,7 +18,7 @@ from game import draw
 from game.aid import finish
 from game.app import COMMANDS, answer, boards, handle
 from game.app.board import Board
-from game.cards import PACK
+from game.cards import PACK, RANKS, SUITS
 from game.games import GAMES
 from game.log import parse
 from game.notation import parse_game, parse_position, write_game
@@ -122,7 +122,8 @@ def texts(view: Mapping[str, Any]) -> Iterator[str]:
     yield from (view[name] for name in SPOKEN if view.get(name))
     yield from view.get("labels", {}).values()
     pieces = [view["note"]["html"]] if view.get("note") else []
-    pieces += [view[name] for name in ("felt", "others", "record", "rules") if view.get(name)]
+    pieces += [view[name] for name in ("felt", "others", "rules") if view.get(name)]
+    pieces += view.get("panels", {}).values()
     for piece in pieces:
         yield from filter(None, map(html.unescape, TAG.split(piece)))
         yield from map(html.unescape, re.findall(r'aria-label="([^"]*)"', piece))
@@ -172,7 +173,7 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "new": {"chance": chance.randint(0, 2**53)},
         "daily": {"date": f"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"},
         "deal": {"number": chance.choice(["17", " 40000 ", "0", "-1", "seven", "", "9" * 30])},
-        "own": {"settings": {each: chance.choice(values) for each, values in CHOICES.items()}},
+        "own": {each: chance.choice(values) for each, values in CHOICES.items()},
         "tap": {"place": source, "cards": cards, "twice": chance.random() < 0.3},
         "lift": {"place": source, "cards": cards},
         "drop": {"place": target},
@@ -186,7 +187,7 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "step": {},
         "hint": {},
         "movable": {},
-        "find": {"card": chance.choice([*PACK, "joker"])},
+        "find": {"rank": chance.choice([*RANKS, "joker"]), "suit": chance.choice(SUITS)},
         "finish": {},
         "copied": {
             "ok": chance.random() < 0.5,
@@ -204,7 +205,7 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
             "what": chance.choice(["pile", "table", "moves", "last"]),
             "place": chance.choice([source, ""]),
         },
-        "stats": {"log": chance.choice(["", log])},
+        "record": {"log": chance.choice(["", log])},
         "forget": {"log": log, "game": chance.choice([name, "indian", "nonsense"])},
         "paste": {"text": chance.choice([link, f"https://example.org/#{link}", "6♦ 5♦\nw: 2♣", "?"])},
         "text": {},
@@ -258,7 +259,20 @@ NONSENSE = st.one_of(
     st.fixed_dictionaries(
         {"do": st.sampled_from(sorted(COMMANDS))},
         optional=dict.fromkeys(
-            ["place", "cards", "card", "text", "save", "log", "lang", "shown", "settings", "number", "what"],
+            [
+                "place",
+                "cards",
+                "rank",
+                "suit",
+                "text",
+                "save",
+                "log",
+                "lang",
+                "shown",
+                "columns",
+                "number",
+                "what",
+            ],
             st.one_of(st.none(), st.integers(), st.text(max_size=5), st.sampled_from(["c1", "w", "f1", "s"])),
         ),
     ).map(json.dumps),
@@ -330,7 +344,7 @@ def test_a_card_is_looked_for_only_among_those_that_have_been_seen(language: str
         page = opened(f"{name}/17", language)
         table = page.table
         for card in PACK:
-            view = page.do("find", card=card)
+            view = page.do("find", rank=card[:-1], suit=card[-1])
             seen = [
                 [place, len(pile) - 1 - at_]
                 for place, pile, down in zip(table.rules.places, table.piles, table.hidden, strict=True)
@@ -752,12 +766,12 @@ def test_a_deal_is_the_one_of_its_number_or_date(rules: Rules, language: str) ->
 @EACH_LANGUAGE
 def test_a_game_of_ones_own_comes_with_its_rules(language: str) -> None:
     page = opened("own-2-10x4-same-card-any-0-no/5", language)
-    view = page.do("own", settings={**USUAL, "columns": "12", "back": "yes"})
+    view = page.do("own", **USUAL | {"columns": "12", "back": "yes"})
     assert view["link"] == "own-2-12x4-same-card-any-0-yes/5"
     assert view["settings"] == {**USUAL, "columns": "12", "back": "yes"}
     assert 'id="fill-return"' in view["rules"]
     for wrong in ({**USUAL, "packs": "1", "depth": "8"}, {**USUAL, "packs": "4"}, {}):
-        refused = page.do("own", settings=wrong)
+        refused = page.do("own", **wrong)
         assert refused["note"]["kind"] == "error"
         assert refused["link"] == view["link"]
 
@@ -797,7 +811,7 @@ def test_the_record_shows_what_the_log_says_and_nothing_of_its_damage(language: 
         ]
     )
     page = opened("indian/2", language, games="../../")
-    record = page.do("stats", log=log)["record"]
+    record = page.do("record", log=log)["panels"]["record"]
     assert page.board.words("game.indian") in record
     assert "<b>" not in record
     assert "<i>" not in record
@@ -805,7 +819,7 @@ def test_the_record_shows_what_the_log_says_and_nothing_of_its_damage(language: 
     view = page.do("forget", log=log, game="indian")
     assert [entry.game for entry in parse(view["log"])] == ["own-1-4x3-any-run-waste-2-yes", "<b>"]
     assert "2026-11-04 won 0 0 nonsense" in view["log"]
-    assert page.do("stats", log="")["record"] == f"<p>{page.board.words('record.none')}</p>"
+    assert page.do("record", log="")["panels"]["record"] == f"<p>{page.board.words('record.none')}</p>"
 
 
 # -- worked examples

@@ -87,7 +87,7 @@ def test_a_game_keeps_its_history_through_anything_a_player_does(
             if moves:
                 move = moves[deed % len(moves)]
                 tried = next((node for node in game.here.next if node.move == move), None)
-                again = [(node.move, node.table) for node in tried.below] if tried else []
+                again = [(node.move, node.table) for node in tried.below if node.move] if tried else []
                 game.play(move)
                 undone = again[::-1]
                 done.append((move, table.play(move)))

@@ -1,8 +1,11 @@
 // <patience-board>: brings the table drawn in the page to life. It knows piles and events, no rules and no
 // words: what may be done, what is said and how a card looks all come from Python, as views.
 import { carry } from "./drag.js";
+import { gameInAddress, today } from "./here.js";
 import { listen } from "./keys.js";
 import { BETWEEN_MOVES, slide, whereabouts } from "./motion.js";
+import { paint, part } from "./paint.js";
+import { panels } from "./panels.js";
 import { pileAt } from "./piles.js";
 import { python } from "./python.js";
 import { store } from "./store.js";
@@ -13,7 +16,7 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
- *   marks?: string[], ended?: string, copy?: string, go?: string, record?: string, log?: string, found?: [string, number][], more?: boolean,
+ *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
  * }} View
  */
@@ -21,9 +24,12 @@ import { store } from "./store.js";
 /** Two taps on the same pile within so many milliseconds are a double tap. */
 const TWICE = 350;
 
+/** Settings that Python must know. */
+const TOLD = ["letters", "ace", "up", "tap", "grey"];
+
 let boards = 0;
 
-class PatienceBoard extends HTMLElement {
+export class PatienceBoard extends HTMLElement {
   #name = `board-${++boards}`;
   /** Whether the game has been opened, or its opening is on the way. */
   #open = false;
@@ -41,22 +47,22 @@ class PatienceBoard extends HTMLElement {
 
   connectedCallback() {
     if (this.#table !== this) return; // moved about in the page: already alive
-    this.#table = this.#part(".table");
-    for (const part of this.querySelectorAll(".tools, .more")) /** @type {HTMLElement} */ (part).hidden = false;
+    this.#table = part(this, ".table");
+    part(this, ".tools").hidden = false;
+    panels(this);
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("submit", (event) => this.#submit(event));
-    listen(this.#table, (message) => (message.do === "help" ? this.#help() : this.#do(message)));
+    listen(this.#table, (message) => (message.do === "help" ? this.#help() : this.do(message)));
     carry(this.#table, {
-      lift: (place, cards) => this.#do({ do: "lift", place, cards }),
-      drop: (place) => this.#do(place ? { do: "drop", place } : { do: "release" }),
+      lift: (place, cards) => this.do({ do: "lift", place, cards }),
+      drop: (place) => this.do(place ? { do: "drop", place } : { do: "release" }),
     });
-    this.querySelector("details.record")?.addEventListener("toggle", () => this.#showRecord());
-    document.addEventListener("settings", () => this.#do({ do: "settings", ...choices() }, false));
+    document.addEventListener("settings", () => this.do({ do: "settings", ...choices() }, false));
     addEventListener("hashchange", () => this.#openHash());
     // Back from another page: that one may have played on.
     addEventListener("pageshow", (event) => event.persisted && this.#keeps && this.#start());
     store.watch((name) => {
-      if (this.#keeps && name === `save:${this.dataset.game}`) this.#do({ do: "elsewhere" }, false);
+      if (this.#keeps && name === `save:${this.dataset.game}`) this.do({ do: "elsewhere" }, false);
     });
     if (this.#keeps) this.#start();
   }
@@ -65,9 +71,11 @@ class PatienceBoard extends HTMLElement {
     return this.dataset.keep !== undefined;
   }
 
-  /** @param {string} selector @returns {HTMLElement} */
-  #part(selector) {
-    return /** @type {HTMLElement} */ (this.querySelector(selector));
+  /** The game on the table as a link, as far as it is known. */
+  get link() {
+    const page = new URL(this.dataset.play || location.pathname, document.baseURI);
+    page.hash = this.#link || (this.dataset.link ?? "");
+    return page.href;
   }
 
   // -- starting
@@ -100,7 +108,7 @@ class PatienceBoard extends HTMLElement {
 
   /** @param {string} name */
   #tell(name) {
-    this.#part(".say").textContent = this.dataset[name] ?? "";
+    part(this, ".say").textContent = this.dataset[name] ?? "";
   }
 
   /** @param {number} share */
@@ -110,7 +118,7 @@ class PatienceBoard extends HTMLElement {
       bar = document.createElement("progress");
       bar.className = "bar";
       bar.setAttribute("aria-label", this.dataset.loading ?? "");
-      this.#part(".say").after(bar);
+      part(this, ".say").after(bar);
     }
     bar.value = share;
   }
@@ -120,9 +128,9 @@ class PatienceBoard extends HTMLElement {
     this.#open = false;
     this.querySelector(".bar")?.remove();
     this.removeAttribute("aria-busy");
-    this.#part(".say").textContent = "";
+    part(this, ".say").textContent = "";
     const template = /** @type {HTMLTemplateElement} */ (this.querySelector("template.failed"));
-    const note = this.#part(".note");
+    const note = part(this, ".note");
     note.replaceChildren(template.content.cloneNode(true));
     for (const line of note.querySelectorAll("[data-reason]")) {
       /** @type {HTMLElement} */ (line).hidden = /** @type {HTMLElement} */ (line).dataset.reason !== reason;
@@ -135,10 +143,11 @@ class PatienceBoard extends HTMLElement {
   // -- the reader's acts
 
   /**
+   * Ask Python for something.
    * @param {Record<string, unknown>} message
    * @param {boolean} [wake] whether to start Python for it
    */
-  #do(message, wake = true) {
+  do(message, wake = true) {
     if (!this.#open) {
       if (!wake) return;
       this.#start();
@@ -150,51 +159,47 @@ class PatienceBoard extends HTMLElement {
   #click(event) {
     const target = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
-    if (button?.dataset.game) return this.#do({ do: "forget", game: button.dataset.game, log: store.get("log") });
-    if (button) return this.#command(button.dataset.do ?? "");
+    if (button) return this.#command(button);
     const spot = pileAt(event);
     if (!spot) return;
     const { place, time } = this.#lastTap;
     this.#lastTap = { place: spot.place, time: event.timeStamp };
     const twice = place === spot.place && event.timeStamp - time < TWICE;
-    this.#do({ do: "tap", ...spot, twice });
+    this.do({ do: "tap", ...spot, twice });
   }
 
-  /** Show the keys and whatever else is folded away. */
+  /** Show the keys and the gestures. */
   #help() {
-    const more = /** @type {HTMLDetailsElement | null} */ (this.querySelector("details.more"));
-    if (!more) return;
-    more.open = true;
-    more.querySelector("summary")?.focus();
+    const keys = /** @type {HTMLDetailsElement | null} */ (this.querySelector("[data-panel=keys]"));
+    if (!keys) return;
+    keys.open = true;
+    keys.querySelector("summary")?.focus();
   }
 
-  /** @param {string} name */
-  #command(name) {
+  /** What a button asks for; whatever else it bears as data goes along. @param {HTMLElement} button */
+  #command(button) {
+    const name = button.dataset.do ?? "";
     if (name === "retry") {
-      const note = this.#part(".note");
+      const note = part(this, ".note");
       this.#keepFocus(note);
       note.hidden = true;
       note.removeAttribute("role");
       this.#start();
     } else if (name === "copy") {
-      this.#copyLink();
+      this.#copy(this.link, "link");
     } else if (name === "new") {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
-      this.#do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+      this.do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
     } else if (name === "daily") {
-      this.#do({ do: "daily", date: today() });
+      this.do({ do: "daily", date: today() });
     } else if (name === "aside" || name === "reload") {
       const kept = name === "aside" ? "aside" : "save";
-      this.#do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`), log: store.get("log") });
+      this.do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`), log: store.get("log") });
+    } else if (name === "forget") {
+      this.do({ ...button.dataset, log: store.get("log") });
     } else {
-      this.#do({ do: name });
+      this.do({ ...button.dataset });
     }
-  }
-
-  #copyLink() {
-    const page = new URL(this.dataset.play || location.pathname, document.baseURI);
-    page.hash = this.#link || (this.dataset.link ?? "");
-    this.#copy(page.href, "link");
   }
 
   /** @param {string} text @param {string} what */
@@ -203,25 +208,15 @@ class PatienceBoard extends HTMLElement {
       () => true,
       () => false,
     );
-    this.#do({ do: "copied", ok: Boolean(ok), text, what });
+    this.do({ do: "copied", ok: Boolean(ok), text, what });
   }
 
-  /** @param {SubmitEvent} event */
+  /** What a form asks for bears the form's name and its fields. @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.classList.contains("own")) {
-      return this.#do({ do: "own", settings: Object.fromEntries(new FormData(form)) });
-    }
-    if (form.classList.contains("paste")) {
-      return this.#do({ do: "paste", text: String(new FormData(form).get("text")) });
-    }
-    if (form.classList.contains("find")) {
-      const { rank, suit } = Object.fromEntries(new FormData(form));
-      return this.#do({ do: "find", card: `${rank}${suit}` });
-    }
-    const field = /** @type {HTMLInputElement} */ (form.querySelector("input[name=deal]"));
-    this.#do({ do: "deal", number: field.value });
+    const fields = Object.fromEntries(new FormData(form));
+    if (form.dataset.do) this.do({ do: form.dataset.do, ...fields });
   }
 
   #openHash() {
@@ -233,38 +228,22 @@ class PatienceBoard extends HTMLElement {
 
   /** @param {View} view */
   #show(view) {
-    if (view.record !== undefined) this.#part(".record > div").innerHTML = view.record;
-    if (view.log !== undefined) store.set("log", view.log);
+    if (view.log !== undefined) this.#store("log", view.log);
     if (view.go) return location.assign(new URL(view.go, document.baseURI));
+    if (view.panels) this.dispatchEvent(new CustomEvent("panels", { detail: view.panels }));
     if (!view.piles) return; // no news of the table
+    this.#showTable(view);
+    this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
+  }
+
+  /** @param {View} view */
+  #showTable(view) {
     this.querySelector(".bar")?.remove();
     this.removeAttribute("aria-busy");
     const before = view.moved && whereabouts(this.#table, view.moved);
-    if (view.felt) this.#redraw(view.felt);
+    paint(this, view);
     if (this.#live && (view.felt || view.marks || view.found)) this.#table.scrollIntoView({ block: "nearest" });
     this.#live = true;
-    if (view.rules) this.#part(".rules > div").innerHTML = view.rules;
-    for (const [name, value] of Object.entries(view.settings ?? {})) {
-      const field = /** @type {HTMLSelectElement | null} */ (this.querySelector(`form.own [name=${name}]`));
-      if (field) field.value = value;
-    }
-    if (view.others !== undefined) this.#part(".others").innerHTML = view.others;
-    for (const [place, pile] of Object.entries(view.piles)) {
-      this.#part(`[data-place="${place}"] > .cards`).innerHTML = pile.html;
-    }
-    for (const [place, label] of Object.entries(view.labels)) {
-      this.#spotAt(place)?.setAttribute("aria-label", label);
-    }
-    this.#mark(view);
-    this.#part(".number").textContent = view.title;
-    this.#part(".progress").textContent = view.progress;
-    for (const [name, can] of Object.entries(view.can)) {
-      this.querySelector(`[data-do="${name}"]`)?.setAttribute("aria-disabled", String(!can));
-    }
-    for (const [name, offered] of Object.entries(view.offer)) {
-      const button = /** @type {HTMLElement | null} */ (this.querySelector(`[data-do="${name}"]`));
-      if (button) button.hidden = !offered;
-    }
     this.#say(view.say);
     this.#note(view.note);
     this.#link = view.link;
@@ -272,46 +251,12 @@ class PatienceBoard extends HTMLElement {
     if (view.moved && before) slide(this.#table, view.moved, before);
     this.#keep(view);
     if (view.copy) this.#copy(view.copy, "text");
-    if (view.more) setTimeout(() => this.#do({ do: "next" }), BETWEEN_MOVES);
-    this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
-  }
-
-  /** @param {string} felt */
-  #redraw(felt) {
-    const place = this.#placeInFocus();
-    this.#table.innerHTML = felt;
-    if (place) this.#spotAt(place)?.focus();
-  }
-
-  #placeInFocus() {
-    const pile = document.activeElement?.closest(".pile");
-    return pile && this.contains(pile) ? /** @type {HTMLElement} */ (pile).dataset.place : undefined;
-  }
-
-  /** @param {string} place */
-  #spotAt(place) {
-    return /** @type {HTMLElement | null} */ (this.#table.querySelector(`[data-place="${place}"] > .spot`));
-  }
-
-  /** @param {View} view */
-  #mark(view) {
-    for (const pile of this.#table.querySelectorAll(".pile")) {
-      const place = /** @type {HTMLElement} */ (pile).dataset.place ?? "";
-      pile.classList.toggle("target", view.targets.includes(place));
-      pile.classList.toggle("marked", view.marks?.includes(place) ?? false);
-      const cards = [...pile.querySelectorAll("li")];
-      const picked = view.selected[0] === place ? Number(view.selected[1]) : 0;
-      const found = view.found?.filter(([where]) => where === place).map(([, above]) => cards.length - 1 - above);
-      cards.forEach((card, i) => {
-        card.classList.toggle("picked", i >= cards.length - picked);
-        card.classList.toggle("found", found?.includes(i) ?? false);
-      });
-    }
+    if (view.more) setTimeout(() => this.do({ do: "next" }), BETWEEN_MOVES);
   }
 
   /** @param {string} text */
   #say(text) {
-    const say = this.#part(".say");
+    const say = part(this, ".say");
     // The same words twice would not be spoken again: a space that is not seen makes them new.
     say.textContent = text && say.textContent === text ? `${text}\u00a0` : text;
   }
@@ -324,7 +269,7 @@ class PatienceBoard extends HTMLElement {
 
   /** @param {View["note"]} note */
   #note(note) {
-    const box = this.#part(".note");
+    const box = part(this, ".note");
     this.#keepFocus(box);
     box.removeAttribute("role");
     box.hidden = !note;
@@ -332,64 +277,38 @@ class PatienceBoard extends HTMLElement {
     box.innerHTML = note?.html ?? "";
   }
 
-  /**
-   * Add a line to the log of finished deals: read and written at once, so that two tabs lose nothing.
-   * @param {string} line
-   */
-  #log(line) {
-    store.set("log", `${store.get("log")}${today()} ${line}\n`);
-    if (this.querySelector("details.record[open]")) this.#showRecord();
-  }
-
-  #showRecord() {
-    this.#do({ do: "stats", log: store.get("log") });
-  }
+  // -- what the browser keeps
 
   /** @param {View} view */
   #keep(view) {
     this.#save = view.save;
-    if (view.ended && this.#keeps) this.#log(view.ended);
     if (!this.#keeps) return;
+    // Read and written at once, so that two tabs lose nothing.
+    if (view.ended) this.#store("log", `${store.get("log")}${today()} ${view.ended}\n`);
     // Games of one's own share one place: the page of the workshop has one table.
     const own = this.querySelector("form.own") !== null;
     const name = `save:${own ? this.dataset.game : view.game}`;
     if (view.damaged) store.set(`damaged:${view.game}`, store.get(name));
-    if (view.aside) store.set(`aside:${view.game}`, view.aside);
-    if (!store.set(name, view.save)) {
-      const box = this.#part(".note");
-      if (box.hidden) {
-        box.textContent = this.dataset.storage ?? "";
-        box.dataset.kind = "error";
-        box.hidden = false;
-      }
-    }
+    if (view.aside) this.#store(`aside:${view.game}`, view.aside);
+    this.#store(name, view.save);
     // The address has done its work: from here on the game in progress is the one that is kept.
     if (gameInAddress()) history.replaceState(null, "", location.pathname + location.search);
   }
-}
 
-/** Today where the reader is, as 2026-11-30. */
-function today() {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
-
-/** The game that the address of the page asks for, or nothing: a fragment may also name a section. */
-function gameInAddress() {
-  let text = location.hash.slice(1);
-  try {
-    text = decodeURIComponent(text);
-  } catch {
-    // Not even text: Python will say so.
+  /** Keep a text, or tell that the browser does not. @param {string} name @param {string} text */
+  #store(name, text) {
+    const box = part(this, ".note");
+    if (store.set(name, text) || !box.hidden) return;
+    box.textContent = this.dataset.storage ?? "";
+    box.dataset.kind = "error";
+    box.hidden = false;
   }
-  return text && !document.getElementById(text) ? text : "";
 }
 
 /** What the reader has chosen for all boards; Python takes what concerns it. */
 function choices() {
-  const { letters, up, tap } = document.documentElement.dataset;
-  return { letters, up, tap };
+  const chosen = document.documentElement.dataset;
+  return Object.fromEntries(TOLD.map((name) => [name, chosen[name]]));
 }
 
 customElements.define("patience-board", PatienceBoard);

@@ -3,8 +3,8 @@
   "use strict";
   try {
     const chosen = JSON.parse(localStorage.getItem("patience:settings") || "{}");
-    for (const name of ["theme", "letters", "suits", "tap", "up", "hand"]) {
-      if (typeof chosen[name] === "string") document.documentElement.dataset[name] = chosen[name];
+    for (const [name, value] of Object.entries(chosen)) {
+      if (typeof value === "string") document.documentElement.dataset[name] = value;
     }
   } catch {
     // Storage is forbidden or damaged: the page looks as it does for a new reader.

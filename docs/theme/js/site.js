@@ -52,7 +52,11 @@ if (form) {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input"))) {
     if (root.dataset[input.name] === input.value) input.checked = true;
   }
-  form.hidden = false;
+  const dialog = /** @type {HTMLDialogElement} */ (form.closest("dialog"));
+  for (const opener of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-open=settings]"))) {
+    opener.hidden = false;
+    opener.addEventListener("click", () => dialog.showModal());
+  }
   form.addEventListener("change", () => {
     const chosen = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     Object.assign(root.dataset, chosen);
