@@ -10,7 +10,8 @@ from mkdocs.plugins import event_priority
 from docs.hooks.places import plugin
 
 SCRIPT = Path(__file__).parent.parent / "theme" / "js" / "offline.js"
-LEFT_OUT = {"sitemap.xml", "sitemap.xml.gz", "js/offline.js"}
+LEFT_OUT = {"sitemap.xml", "sitemap.xml.gz", "js/offline.js", "_headers", ".htaccess"}
+"""What nobody reads offline, and what a host keeps to itself: one file that cannot be had would spoil all."""
 
 
 @event_priority(-400)  # after the search index

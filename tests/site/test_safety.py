@@ -68,3 +68,13 @@ def test_no_page_sets_a_base_or_refreshes_itself(site: Path) -> None:
     for page in pages(site).values():
         assert page.all("base") == []
         assert [each for each in page.all("meta") if each.attrs.get("http-equiv") == "refresh"] == []
+
+
+def test_the_header_files_say_what_the_pages_say(site: Path) -> None:
+    page = next(iter(pages(site).values()))
+    (meta,) = page.all("meta", http_equiv="Content-Security-Policy")
+    for name in ("_headers", ".htaccess"):
+        text = (site / name).read_text("utf-8")
+        assert meta.attrs["content"] in text
+        assert "nosniff" in text
+        assert "immutable" in text
