@@ -3,9 +3,12 @@
 All are series of single legal moves, each tried by the engine; nothing here knows a rule of its own.
 """
 
-from .cards import RANK, SUIT, Card
+from collections.abc import Iterable
+from dataclasses import replace
+
+from .cards import KING, RANK, SUIT, Card, Pile
 from .rules import Kind, Place, Take, followers
-from .table import Move, Table
+from .table import REDEAL, STOCK, TURN, Move, Refusal, Table
 
 
 def carry(table: Table, source: Place, target: Place, count: int) -> list[Move] | None:
@@ -56,6 +59,91 @@ def carry_targets(table: Table, source: Place, count: int) -> list[Place]:
         return []
     columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
     return [target for target in columns if carry(table, source, target, count)]
+
+
+def not_carried(table: Table, source: Place, target: Place, count: int) -> tuple[Refusal | None, int]:
+    """Return why a run is not carried to a column.
+
+    That is what the rules say of its first card, were it alone; else None, and how many cards of the run
+    the free columns would let through to that column.
+    """
+    pile = table[source]
+    alone = _with(table, source, pile[: len(pile) - count + 1])
+    refusal = alone.refusal(Move(source, target))
+    if refusal:
+        return refusal, 0
+    # Any shorter part of the run would fit on the card it lies on now.
+    shorter = range(count - 1, 0, -1)
+    tables = ((n, _with(table, target, (pile[-n - 1],)) if table[target] else table) for n in shorter)
+    return None, next((n for n, there in tables if carry(there, source, target, n)), 0)
+
+
+def _with(table: Table, place: Place, pile: Pile) -> Table:
+    """Return the table with other cards in one place, all of them face up."""
+    i = table.rules.index[place]
+    piles = (*table.piles[:i], pile, *table.piles[i + 1 :])
+    return replace(table, piles=piles, hidden=(*table.hidden[:i], 0, *table.hidden[i + 1 :]))
+
+
+# -- what may be taken up, and where it may go
+
+
+def lengths(table: Table, place: Place) -> list[int]:
+    """Return how many cards may be taken up together at a place: lifted as one, or carried card by card."""
+    counts = range(1, len(table[place]) + 1)
+    return [n for n in counts if table.lift_refusal(place, n) is None or carry_targets(table, place, n)]
+
+
+def targets(table: Table, source: Place, count: int) -> list[Place]:
+    """Return where cards may go, every fitting foundation included, or be carried to.
+
+    The stock is no such place: a waste that is turned over goes there as a whole.
+    """
+    places = (place for place in table.rules.places if place not in (source, STOCK))
+    fitting = [place for place in places if table.refusal(Move(source, place, count)) is None]
+    return fitting or carry_targets(table, source, count)
+
+
+def distinct(table: Table, places: Iterable[Place]) -> list[Place]:
+    """Return places without those foundations that hold the same cards as an earlier one (R16)."""
+    kind = Kind.FOUNDATION.value
+    first: dict[Pile | Place, Place] = {}
+    for place in places:
+        first.setdefault(table[place] if place[0] == kind else place, place)
+    return list(first.values())
+
+
+def ways(table: Table, source: Place) -> list[Move]:
+    """Return every move from a place that is legal and changes something, equal foundations once."""
+    moves = (
+        Move(source, target, count)
+        for count in lengths(table, source)
+        if table.lift_refusal(source, count) is None
+        for target in distinct(table, targets(table, source, count))
+    )
+    return [move for move in moves if not table.is_null(move)]
+
+
+def turned(table: Table) -> Move:
+    """Return what it means to turn the stock: a card of it, or the waste where that is allowed."""
+    return REDEAL if table.rules.passes > 1 and not table[STOCK] else TURN
+
+
+def home(table: Table, source: Place) -> Place:
+    """Return the foundation that the top card of a place belongs on; where none takes it, the likeliest."""
+    places = [place for place in table.rules.places if place[0] == Kind.FOUNDATION.value]
+    suit = SUIT[table[source][-1]] if table[source] else ""
+
+    def likely(place: Place) -> tuple[bool, bool, bool]:
+        """Order: it fits; it has the suit and is not complete; it is empty."""
+        pile = table[place]
+        return (
+            table.refusal(Move(source, place)) is not None,
+            not (pile and SUIT[pile[-1]] == suit and len(pile) < KING),
+            bool(pile),
+        )
+
+    return min(places, key=likely)
 
 
 def safe_moves(table: Table) -> list[Move]:

@@ -52,11 +52,16 @@ def shuffled(number: int, decks: int) -> list[Card]:
     cards = list(PACK) * decks
     if decks == 1 and number <= LAST_LCG:
         cards = sorted(PACK, key=lambda card: (RANK[card], "♣♦♥♠".index(card[-1])))
+    shuffle(cards, number)
+    return cards
+
+
+def shuffle(cards: list[Card], number: int) -> None:
+    """Shuffle any cards where they are, by the chance of a number."""
     draw = below(number)
     for n in range(len(cards) - 1, 0, -1):
         j = draw(n)
         cards[n], cards[j] = cards[j], cards[n]
-    return cards
 
 
 def deal(rules: Rules, number: int) -> Table:

@@ -109,7 +109,7 @@ def write_position(table: Table) -> str:
         parts.append(f"r={table.passes - 1}")
     if rules.base == FIRST:
         parts.append(f"b={'T' if table.base == 10 else RANKS[table.base - 1]}")
-        step = _direction(table)
+        step = direction(table)
         parts += [f"d={'up' if step > 0 else 'down'}"] if step else []
     return f"{rules.name}/{';'.join(parts)}"
 
@@ -119,6 +119,20 @@ def parse_position(text: str) -> Table:
     _check_length(text)
     name, slash, body = text.partition("/")
     return _parse_body(_rules(name), body, len(name) + len(slash))
+
+
+def foundation(top: Card, base: int, step: int) -> Pile:
+    """Return the whole foundation under a top card, from the rank that starts it, by steps of +1 or -1."""
+    height = (RANK[top] - base) * step % KING + 1
+    return tuple(card_of((base - ACE + step * n) % KING + ACE, SUIT[top]) for n in range(height))
+
+
+def direction(table: Table) -> int:
+    """Return +1 or -1, the way the foundations of a game with an open direction are built; 0: still open."""
+    for pile, law in zip(table.piles, table.rules.laws, strict=True):
+        if law.one_way and law.build and len(pile) > 1:
+            return law.build.step(pile[0], pile[1]) or 0
+    return 0
 
 
 def table_of(
@@ -315,19 +329,6 @@ def _write_pile(table: Table, i: int, piles: Piles) -> str:
 
 
 def _foundation(pile: Pile, base: int, step: int) -> Pile:
-    """Return the whole foundation under a top card."""
-    if not pile:
-        return ()
     if len(pile) > 1:
         raise NotationError("bad-foundation", "".join(map(write_card, pile)))
-    top = pile[0]
-    height = (RANK[top] - base) * step % KING + 1
-    return tuple(card_of((base - ACE + step * n) % KING + ACE, SUIT[top]) for n in range(height))
-
-
-def _direction(table: Table) -> int:
-    """Return +1 or -1, the way the foundations of a game with an open direction are built; 0: still open."""
-    for pile, law in zip(table.piles, table.rules.laws, strict=True):
-        if law.one_way and law.build and len(pile) > 1:
-            return law.build.step(pile[0], pile[1]) or 0
-    return 0
+    return foundation(pile[0], base, step) if pile else ()

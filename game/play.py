@@ -8,7 +8,7 @@ from .notation import LONGEST, NotationError, parse_game, write_game
 from .own import game_named
 from .rules import Rules
 from .table import Move, Table
-from .tree import Node, parse_tree, write_tree
+from .tree import Branch, Node, branches, parse_tree, write_line, write_tree
 
 VERSION: Final = "2"
 """The version of saved games. Every version ever released can still be read."""
@@ -24,12 +24,18 @@ class Game:
     root: Node
     here: Node
     undos: int = 0
-    """How often the player has gone back."""
+    """How often the player has gone back: taken a move of his own back, or played differently from before.
+
+    To look is free: who walks about in his game, or sees one that is over or that a link brought, has taken
+    nothing back until he plays differently from there.
+    """
     hints: int = 0
     played: bool = False
     """Whether the player has made a move of his own (a link may bring moves with it)."""
     counted: bool = False
     """Whether the deal already stands in the log, so that a win is counted once."""
+    looking: bool = False
+    """Whether the player came where he is by looking around, and has not played there yet."""
 
     @classmethod
     def at_table(cls, start: Table, number: int | None = None) -> "Game":
@@ -66,6 +72,7 @@ class Game:
             _load_first(game, words[1], counts)
         else:
             _load_tree(game, words[1], counts)
+        game.looking = game.can_redo
         return game
 
     def __eq__(self, other: object) -> bool:
@@ -94,10 +101,9 @@ class Game:
         return [node.move for node in self.here.above if node.move]
 
     @property
-    def other_lines(self) -> list[Node]:
-        """The last node of each line that was given up for another one, in the order of the tree."""
-        last = [self.here, *self.here.below][-1]
-        return [node for node in self.root.everything() if not node.next and node is not last]
+    def other_lines(self) -> list[Branch]:
+        """Each line that was given up for another one."""
+        return branches(self.root, self.line)
 
     @property
     def bookmarks(self) -> list[Node]:
@@ -105,10 +111,21 @@ class Game:
         return [node for node in self.root.everything() if node.marked]
 
     @property
+    def bookmark_behind(self) -> Node | None:
+        """The nearest bookmark among the tables that led here; None where there is none."""
+        return next((node for node in reversed(self.here.above[:-1]) if node.marked), None)
+
+    @property
     def best(self) -> int:
         """The most cards that lay on the foundations at any time up to now."""
         nodes = [self.root, *self.here.above]
         return max(node.table.on_foundations for node in nodes)
+
+    @property
+    def to_be_seen(self) -> bool:
+        """Whether there is a game to be seen again: one that is won, or that a link brought."""
+        line = self.line
+        return bool(line) and (not self.played or line[-1].table.won)
 
     @property
     def can_undo(self) -> bool:
@@ -126,6 +143,11 @@ class Game:
         return write_game(self.rules, self._start, self.moves)
 
     @property
+    def whole_link(self) -> str:
+        """The game as text, up to the end of its line, wherever the player looks at it."""
+        return write_game(self.rules, self._start, [node.move for node in self.line if node.move])
+
+    @property
     def save(self) -> str:
         """The whole game as text: the version, the start, all that was tried (``game/tree.py``), the counts.
 
@@ -134,7 +156,7 @@ class Game:
         """
         tree = write_tree(self.root, self.here)
         if len(tree) > LONGEST:
-            tree = "".join(f".{node.move}{'*' * (node is self.here)}" for node in self.line)
+            tree = write_line(self.line, self.here)
         counts = (self.undos, self.hints, int(self.played), int(self.counted))
         text = f"{VERSION} {write_game(self.rules, self._start, ())} {tree or '-'}"
         return f"{text} {'.'.join(map(str, counts))}" if any(counts) else text
@@ -148,19 +170,24 @@ class Game:
 
         Raises IllegalMoveError, and then nothing has changed.
         """
+        ahead = self.here.next[-1] if self.here.next else None
         node = self.here.play(move)
         node.joined = together and node.depth > 1
         node.choose()
+        self.undos += self.looking and ahead not in (None, node)
+        self.looking = self.looking and node is ahead
         self.here, self.played = node, True
 
     def undo(self) -> Move | None:
         """Take the last move back, with those joined to it; return the first, or None where there is none."""
         move = None
         joined = True
+        free = (self.looking and self.can_redo) or self._over or not self.played
         while joined and self.here.parent:
             move, joined = self.here.move, self.here.joined
             self.here = self.here.parent
-        self.undos += move is not None
+        if move:
+            self.undos, self.looking = self.undos + (not free), free
         return move
 
     def redo(self) -> Move | None:
@@ -174,14 +201,18 @@ class Game:
         return move
 
     def visit(self, node: Node) -> None:
-        """Go to any table that was ever reached; its line is then the one that is played."""
-        self.undos += self.here not in (self.root, *node.above)
+        """Go to any table that was ever reached, to look at it; its line is then the one that is played."""
+        self.looking = self.looking or self.here not in (self.root, *node.above)
         self.here = node
         node.choose()
 
     def restart(self) -> None:
         """Go back to the start; every move can be redone."""
-        self.here = self.root
+        self.visit(self.root)
+
+    @property
+    def _over(self) -> bool:
+        return self.table.complete and (self.table.won or self.table.stuck)
 
 
 def _load_tree(game: Game, tree: str, counts: list[int]) -> None:

@@ -201,6 +201,16 @@ class Table:
         """Return how many cards at the top of a place follow one another by the law of that place."""
         return self._run(self.rules.index[place])
 
+    def seen_at(self, card: Card) -> list[tuple[Place, int]]:
+        """Return where a card lies that can be seen: each place, and how many cards lie on it there (R26)."""
+        return [
+            (place, len(pile) - 1 - at)
+            for place, pile, down in zip(self.rules.places, self.piles, self.hidden, strict=True)
+            if place != STOCK
+            for at, each in enumerate(pile)
+            if each == card and at >= down
+        ]
+
     # -- why not
 
     def refusal(self, move: Move) -> Refusal | None:
@@ -247,6 +257,8 @@ class Table:
             clause = Clause.WASTE_TOP
         elif count > 1 and law.kind in (Kind.ROW, Kind.WING):
             clause = Clause.OUTER
+        elif count > 1 and law.kind is Kind.FOUNDATION and self._moves_runs():
+            clause = Clause.FOUNDATION_ONE
         elif count > self._run(i):
             clause = Clause.RUN if law.take is Take.RUN else Clause.COVERED
         elif count > 1 and law.take is not Take.RUN:
@@ -385,6 +397,10 @@ class Table:
                     step = law.build.step(pile[0], pile[1])
                     return () if step is None else (step,)
         return law.build.steps
+
+    def _moves_runs(self) -> bool:
+        """Whether runs are moved as one in this game."""
+        return self.rules.has(Kind.COLUMN) and self.rules.of(Kind.COLUMN).take is Take.RUN
 
     def _run(self, i: int) -> int:
         pile, build, length = self.piles[i], self.rules.laws[i].build, 1

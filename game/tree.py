@@ -6,7 +6,7 @@ parentheses, the latest last and without: ``.sw(.sw.c1c2).c2f1*.sw``.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from .notation import LONGEST, NotationError, parse_move
@@ -80,6 +80,43 @@ class Grown(NamedTuple):
     here: Node
 
 
+class Branch(NamedTuple):
+    """A line that was given up for another one."""
+
+    first: Node
+    """Where it goes its own way."""
+    last: Node
+    left: int | None
+    """The branch that it left, by its number; None where it left the line that is played."""
+
+    @property
+    def moves(self) -> int:
+        """How many moves are its own."""
+        return self.last.depth - self.first.depth + 1
+
+
+def branches(root: Node, line: Sequence[Node]) -> list[Branch]:
+    """Return every line that was given up for ``line`` or for another branch, those nearest to it first."""
+    found: list[Branch] = []
+    ways: list[tuple[int | None, Sequence[Node]]] = [(None, [root, *line])]
+    for left, way in ways:  # it grows meanwhile
+        taken = set(map(id, way))
+        for node in way:
+            for first in node.next:
+                if id(first) not in taken:
+                    branch = Branch(first, [first, *first.below][-1], left)
+                    found.append(branch)
+                    ways.append((len(found) - 1, [first, *first.below]))
+    return found
+
+
+def write_line(line: Iterable[Node], here: Node) -> str:
+    """Return moves that follow one another as text."""
+    return "".join(
+        f".{node.move}{'+' * node.joined}{'!' * node.marked}{'*' * (node is here)}" for node in line
+    )
+
+
 def write_tree(root: Node, here: Node) -> str:
     """Return a tree as text; empty where no move was made."""
     parts: list[str] = []
@@ -90,8 +127,7 @@ def write_tree(root: Node, here: Node) -> str:
             parts.append(item)
             continue
         if item.move:
-            signs = "+" * item.joined + "!" * item.marked + "*" * (item is here)
-            parts.append(f".{item.move}{signs}")
+            parts.append(write_line([item], here))
         work += item.next[-1:]
         for node in reversed(item.next[:-1]):
             work += [")", node, "("]

@@ -2,30 +2,46 @@
 
 The texts are flat JSON (``locales/<language>.json``): keys with dots, placeholders ``{{n}}``, and
 the plural endings ``_one`` and ``_other`` of i18next. The engine gives codes, cards and numbers;
-only here do they become words.
+only here do they become words. A slot for a card may ask for an article: ``{{on:the}}`` is « le roi de
+pique », ``{{on:of}}`` « du roi de pique » (``article.of`` and, by ranks, ``article.of.12`` in the files).
 """
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
-from .notation import NotationError
+from .notation import NotationError, direction
 from .rules import Kind, Place, Rules, Take
 from .table import REDEAL, TURN, Clause, Move, Refusal, Table
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
 SLOT: Final = re.compile(r"\{\{([\w.:-]+)\}\}")
 SIDES: Final = frozenset({Kind.ROW.value, Kind.WING.value})
+ARTICLES: Final = frozenset({"the", "a", "of", "of-a", "from"})
+"""What a slot for a card may ask for."""
 SUIT_KEYS: Final = dict(zip("♣♠♥♦", "CSHD", strict=True))
 
 
 def languages() -> list[str]:
     """Return the codes of the languages there are texts for."""
     return sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card as it stands in a sentence, by its name or by its sign; its rank chooses the article."""
+
+    card: Card
+    text: str
+
+    def __str__(self) -> str:
+        """Return it without any article."""
+        return self.text
 
 
 class Words:
@@ -35,7 +51,8 @@ class Words:
         self.language = language
         self.texts = texts
         self.bases = False
-        """Whether foundations are called bases, as in games where they may go down as well."""
+        """Whether foundations are called bases, as in games where they may go down as well; texts that
+        speak of them have a form of their own then (``said.won.base``)."""
         self.international = False
         """Whether court cards bear J Q K in place of the letters of the language."""
         self.ace_is_one = False
@@ -58,9 +75,32 @@ class Words:
 
     def __call__(self, key: str, /, **slots: object) -> str:
         """Return a text with its slots filled; ``n`` also chooses singular or plural."""
+        if self.bases and (self.has(f"{key}.base") or self.has(f"{key}.base_one")):
+            key += ".base"
         if "n" in slots and f"{key}_one" in self.texts:
             key += "_one" if int(str(slots["n"])) in self._ones else "_other"
-        return SLOT.sub(lambda slot: str(slots[slot[1]]), self.texts[key])
+        return SLOT.sub(lambda slot: self._filled(slot[1], slots), self.texts[key])
+
+    def _filled(self, slot: str, slots: Mapping[str, object]) -> str:
+        """Return what stands in a slot: a text, a card with its article, several cards joined by « or »."""
+        name, _, article = slot.partition(":")
+        value = slots[name]
+        each = value if isinstance(value, tuple) else (value,)
+        return self("or").join(
+            self._with_article(article, one) if article and isinstance(one, Named) else str(one)
+            for one in each
+        )
+
+    def _with_article(self, article: str, named: Named) -> str:
+        if article not in ARTICLES:
+            raise KeyError(article)
+        key = f"article.{article}.{RANK[named.card]}"
+        return self(key if self.has(key) else f"article.{article}", card=named)
+
+    def listed(self, parts: Sequence[str], last: str = "and") -> str:
+        """Return some texts as a list: « a, b et c » (or « a, b ou c », with ``last`` as "or")."""
+        *rest, end = parts
+        return f"{', '.join(rest)}{self(last)}{end}" if rest else end
 
     def has(self, key: str) -> bool:
         """Tell whether there is a text of that name."""
@@ -98,7 +138,11 @@ class Words:
         """Return the sentence of the rules that a clause stands for, as it reads in a game."""
         key = f"clause.{clause}"
         columns = rules.has(Kind.COLUMN) and rules.of(Kind.COLUMN)
-        forms = {"redeal": rules.passes > 1, "run": columns and columns.take is Take.RUN}
+        forms = {
+            "redeal": rules.passes > 1,
+            "run": columns and columns.take is Take.RUN,
+            "back": rules.of(Kind.FOUNDATION).take is not Take.NOTHING,
+        }
         fitting = (f"{key}.{form}" for form, fits in forms.items() if fits)
         return self.fill(self.texts[next(filter(self.has, fitting), key)], rules)
 
@@ -110,12 +154,19 @@ class Words:
 
     def the(self, card: Card) -> str:
         """Return the name of a card with its article: « la dame de pique »."""
-        return self(f"the.{RANK[card]}", card=self.card(card))
+        return self._with_article("the", self.named(card))
+
+    def named(self, card: Card) -> Named:
+        """Return a card by its name, for a slot."""
+        return Named(card, self.card(card))
 
     def held(self, cards: Pile) -> str:
         """Return the name of what is held: a card, or a run by its first card and its length."""
-        card = self.card(cards[0])
-        return card if len(cards) == 1 else self("held", card=card, n=len(cards))
+        return (
+            str(self.named(cards[0]))
+            if len(cards) == 1
+            else self("held", card=self.named(cards[0]), n=len(cards))
+        )
 
     def index(self, card: Card) -> str:
         """Return the letter or number in the corner of a card."""
@@ -135,11 +186,13 @@ class Words:
         """Return the name of a place one goes to: « sur la colonne 3 »."""
         return self(f"onto.{self._form(place)}", n=self._count(place))
 
+    def side(self, place: Place) -> str:
+        """Return the number of a row and where it lies: « 2 à gauche »."""
+        return self(f"side.{self._form(place)[2:]}", n=self._count(place))
+
     def _form(self, place: Place) -> str:
         """Rows lie in pairs, left and right of a foundation: ``r1`` and ``r2`` are the first pair."""
         kind, number = place[0], place[1:]
-        if kind == Kind.FOUNDATION.value and self.bases:
-            return "f.base"
         return f"{kind}.{'left' if int(number) % 2 else 'right'}" if kind in SIDES else kind
 
     @staticmethod
@@ -149,18 +202,22 @@ class Words:
     def pile(self, table: Table, place: Place) -> str:
         """Return what a pile shows, in one breath: the card, then the place, then how many lie there."""
         pile, i = table[place], table.rules.index[place]
-        kind = table.rules.laws[i].kind
+        kind, down = table.rules.laws[i].kind, table.hidden[i]
         name = self.place(place)
         if kind is Kind.STOCK:
-            return (
-                self("label.stock", name=name, n=len(pile)) if pile else self("label.stock-empty", name=name)
+            if pile:
+                return self("label.stock", name=name, n=len(pile))
+            return self(
+                "label.stock-redeal" if table.redeal_refusal() is None else "label.stock-empty", name=name
             )
         if not pile:
             return self("label.empty", name=name)
+        card = self.card(pile[-1])
         if kind is Kind.FOUNDATION:
             key = "label.foundation-full" if len(pile) == KING else "label.foundation"
-            return self(key, name=name, card=self.card(pile[-1]), n=len(pile))
-        return self("label.pile", name=name, card=self.card(pile[-1]), n=len(pile))
+            return self(key, name=name, card=card, n=len(pile))
+        label = self("label.pile", name=name, card=card, n=len(pile))
+        return f"{label}, {self('label.down', n=down)}" if down else label
 
     def describe(self, table: Table, places: tuple[Place, ...]) -> str:
         """Return all cards of some piles in words, bottom to top, for those who do not see a figure."""
@@ -182,25 +239,45 @@ class Words:
             return self("moved.redeal")
         if move == TURN:
             return self("moved.turn", card=self.card(before[move.source][-1]))
-        card = before[move.source][-move.cards]
-        return self("moved", card=self.card(card), onto=self.onto(move.target), n=move.cards)
+        card = self.named(before[move.source][-move.cards])
+        return self("moved", card=card, onto=self.onto(move.target), n=move.cards)
 
     def move_ahead(self, table: Table, move: Move) -> str:
         """Return a move that could be made, in words; what the stock would turn is not named (R26)."""
         return self("moved.turn-ahead") if move == TURN else self.moved(table, move)
 
     def said(self, before: Table, move: Move, after: Table) -> str:
-        """Return what a move did, and which card it uncovered."""
-        text = self.sentence(self.moved(before, move))
+        """Return what a move did: what it uncovered or emptied, and what it settled on the foundations."""
+        text = self.moved(before, move)
+        if move == REDEAL:
+            left = after.passes - 1
+            passes = self("said.redeals", n=left) if left else self("said.redeals-none")
+            return self.sentence(
+                f"{text}{self('colon')}{self('said.redeal', n=len(after[move.target]), left=passes)}"
+            )
+        sentences = [self.sentence(text)]
+        left_over = len(after[move.source])
         if move == TURN:
-            left_over = len(after[move.source])
-            return f"{text} {self('said.stock', n=left_over) if left_over else self('said.stock-none')}"
-        if move == REDEAL or move.source[0] == Kind.FOUNDATION.value:
-            return text
-        left = after[move.source]
-        if left:
-            return f"{text} {self('said.uncovers', card=self.the(left[-1]))}"
-        return f"{text} {self('said.empties', place=self.place(move.source))}"
+            sentences.append(self("said.stock", n=left_over) if left_over else self("said.stock-none"))
+        elif move.source[0] != Kind.FOUNDATION.value:
+            sentences.append(self._left_behind(after, move.source))
+            sentences += self._settled(before, move.target, after)
+        return " ".join(sentences)
+
+    def _left_behind(self, after: Table, source: Place) -> str:
+        if after[source]:
+            return self("said.uncovers", card=self.the(after[source][-1]))
+        return self(f"said.empties.{self._form(source)}", n=self._count(source))
+
+    def _settled(self, before: Table, target: Place, after: Table) -> list[str]:
+        """Say that a foundation is complete, or which way all of them go from now on (R19)."""
+        if target[0] != Kind.FOUNDATION.value or after.won:
+            return []
+        bound = direction(after)
+        told = (
+            [self("said.upward" if bound > 0 else "said.downward")] if bound and not direction(before) else []
+        )
+        return told + ([self("said.completes", n=self._count(target))] if len(after[target]) == KING else [])
 
     def sentence(self, text: str) -> str:
         """Return a piece of text as a sentence: a capital in front, a full stop behind."""
@@ -208,19 +285,32 @@ class Words:
 
     def refused(self, refusal: Refusal) -> str:
         """Return why a move is refused, with the cards in question; the clause itself says the rule."""
-        key = f"refused.{refusal.clause}"
+        key = self._refused_key(refusal)
         if not self.has(key):
             return ""  # the sentence of the rules says it all
-        for form, fits in (("nowhere", not refusal.wanted), ("empty", refusal.empty)):
-            key += f".{form}" if fits and self.has(f"{key}.{form}") else ""
         # A card that lies face down is not named (R26).
         text = self(
             key,
-            card=self.sign(refusal.card) if refusal.card else self("card.hidden"),
-            on=self.sign(refusal.on) if refusal.on else "",
-            wanted=self("or").join(map(self.sign, refusal.wanted)),
+            card=self._signed(refusal.card) if refusal.card else self("card.hidden"),
+            on=self._signed(refusal.on) if refusal.on else "",
+            wanted=tuple(map(self._signed, refusal.wanted)),
         )
         return text[:1].upper() + text[1:]
+
+    def says_enough(self, refusal: Refusal) -> bool:
+        """Tell whether the reason names what is wanted, or the rule, which then need not be heard as well."""
+        key = self._refused_key(refusal)
+        names_it = key.endswith(".empty") or refusal.clause is Clause.ONE_CARD
+        return self.has(key) and ("{{wanted" in self.texts[key] or names_it)
+
+    def _refused_key(self, refusal: Refusal) -> str:
+        key = f"refused.{refusal.clause}"
+        for form, fits in (("nowhere", not refusal.wanted), ("empty", refusal.empty)):
+            key += f".{form}" if fits and self.has(f"{key}.{form}") else ""
+        return key
+
+    def _signed(self, card: Card) -> Named:
+        return Named(card, self.sign(card))
 
     def spoken(self, text: str) -> str:
         """Return a text for the ear: the cards in it by their names, not by their signs."""

@@ -45,7 +45,7 @@ class Step(NamedTuple):
     source: str
     target: str
     told: str
-    """What is said once it is made: « Six de carreau sur la colonne 1. »"""
+    """How what is said once it is made begins: « Six de carreau sur la colonne 1 »."""
     cards: int
     up: bool
     """Whether it goes to a foundation."""
@@ -77,7 +77,7 @@ def by_heart(game: Written, words: Words) -> list[Step]:
             held=words.held(before[move.source][-move.cards :]),
             source=words.place(move.source),
             target=words.place(move.target),
-            told=words.sentence(words.moved(before, move)),
+            told=words.sentence(words.moved(before, move))[:-1],
             cards=move.cards,
             up=move.target[0] == Kind.FOUNDATION.value,
             turns=move in (TURN, REDEAL),

@@ -1,7 +1,8 @@
 """Numbers, sentences of the rules, and figures in the text: all of them said by the engine.
 
 ``{{columns}}`` is a fact, ``{{clause:covered}}`` on a line of its own a sentence of the rules with its
-anchor, ``{{facts}}`` the facts of the game of this page, ``{{family}}`` all games side by side, and a
+anchor, ``{{facts}}`` the facts of the game of this page, ``{{family}}`` all games side by side,
+``{{keys}}`` and ``{{gestures}}`` those of the table, ``{{word:board.undo}}`` what a button says, and a
 fence named ``table`` a figure, whose moves and refusals are tried before it is drawn. A wrong one
 stops the build.
 """
@@ -33,6 +34,9 @@ from game.words import Words
 FENCE = re.compile(r"^```table\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FACTS = re.compile(r"^\{\{facts\}\}$", re.MULTILINE)
 FAMILY = re.compile(r"^\{\{family\}\}$", re.MULTILINE)
+KEYS = re.compile(r"^\{\{keys\}\}$", re.MULTILINE)
+GESTURES = re.compile(r"^\{\{gestures\}\}$", re.MULTILINE)
+WORD = re.compile(r"\{\{word:([\w.-]+)\}\}")
 CLAUSE = re.compile(r"^\{\{clause:([\w-]+)\}\}$", re.MULTILINE)
 OPENING = 27
 """The deal that most tables begin with; in Forty Thieves one of the easiest to win."""
@@ -60,6 +64,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
         markdown = FACTS.sub(lambda _: draw.fact_list(rules, words), markdown)
         markdown = FAMILY.sub(lambda _: family_table(words, _urls(page, files)), markdown)
+        markdown = KEYS.sub(lambda _: draw.key_list(words), markdown)
+        markdown = GESTURES.sub(lambda _: draw.gesture_list(words), markdown)
+        markdown = WORD.sub(lambda name: words(name[1]), markdown)
         return words.fill(markdown, rules)
     except (FigureError, NotationError, KeyError, ValueError) as error:
         raise PluginError(f"{page.file.src_uri}: {type(error).__name__}: {error}") from error
@@ -124,6 +131,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
                 rules_url="" if own else url(f"{rules.name}/index.md"),
                 play_url="" if here else url(f"{rules.name}/play.md"),
                 games_url="" if own else url("index.md"),
+                help_url=url("help.md"),
                 own=own,
                 stay=source(page) == "embed.md",
                 keep=True,

@@ -11,17 +11,22 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from . import aids, hand, opening, past, record, speech, texts
+from ..draw import ASKED
+from . import aids, editing, hand, opening, past, path, record, sheet, speech, texts, writing
 from .board import Board, Command
 
 COMMANDS: Final[Mapping[str, Command]] = {
     **opening.COMMANDS,
     **hand.COMMANDS,
     **past.COMMANDS,
+    **path.COMMANDS,
     **aids.COMMANDS,
     **speech.COMMANDS,
+    **writing.COMMANDS,
     **record.COMMANDS,
     **texts.COMMANDS,
+    **sheet.COMMANDS,
+    **editing.COMMANDS,
 }
 """Every message that is understood, by the name in its ``do``."""
 
@@ -40,9 +45,10 @@ def answer(board: Board, text: str) -> str:
     try:
         message = json.loads(text)
         name = message["do"]
-        if name not in ("next", "think"):
+        if name not in ("next", "think", *ASKED):
             board.queue.clear()  # whatever the reader does stops a series under way
-        view = COMMANDS[name](board, message)
+        command = COMMANDS[name]
+        view = (editing.instead(name, command) if board.editing else command)(board, message)
     except Exception as error:  # the page must get an answer, whatever happened
         view = board.view(note=board.note("error", board.words("error.unexpected")))
         view["error"] = repr(error)

@@ -15,6 +15,8 @@ from .hand import start
 
 def give_hint(board: Board, _: Message) -> View:
     """Give a hint, a little more each time it is asked: where to look, which move, and why."""
+    if board.table.won:
+        return board.told("hint", board.words("said.is-won"))
     found = hint(board.table)
     if found is None:
         return board.told("hint", board.words("hint.none"))
@@ -61,26 +63,27 @@ def find(board: Board, message: Message) -> View:
     if card not in PACK:
         return {}
     table = board.table
-    seen: list[tuple[Place, int]] = []
-    for place, pile, down in zip(table.rules.places, table.piles, table.hidden, strict=True):
-        if place != Kind.STOCK.value:
-            seen += [
-                (place, len(pile) - 1 - at) for at, each in enumerate(pile) if each == card and at >= down
-            ]
-    places = [
-        board.words("find.at", place=board.words.place(place), n=above)
-        if above
-        else board.words("find.top", place=board.words.place(place))
-        for place, above in seen
-        if place[0] != Kind.FOUNDATION.value
-    ]
-    places += [board.words("find.up")] * (len(seen) - len(places))
+    seen = table.seen_at(card)
+    places = where(board, seen)
     unseen = table.rules.decks - len(seen)
     places += [board.words("find.unseen", n=unseen)] if unseen else []
     text = board.words.sentence(
         f"{board.words.card(card)}{board.words('colon')}{board.words('separator').join(places)}"
     )
     return board.told("find", text) | {"found": [[place, above] for place, above in seen]}
+
+
+def where(board: Board, seen: list[tuple[Place, int]]) -> list[str]:
+    """Return in words where the copies of a card lie that can be seen."""
+    words = board.words
+    places = [
+        words("find.at", place=words.place(place), n=above)
+        if above
+        else words("find.top", place=words.place(place))
+        for place, above in seen
+        if place[0] != Kind.FOUNDATION.value
+    ]
+    return places + [words("find.up")] * (len(seen) - len(places))
 
 
 def play_out(board: Board, _: Message) -> View:
@@ -100,7 +103,7 @@ def copied(board: Board, message: Message) -> View:
 def elsewhere(board: Board, _: Message) -> View:
     """Tell that another window has played on in the same game."""
     text = board.words("said.elsewhere")
-    return board.view(say=text, note=board.note("aside", text, button="reload"))
+    return board.view(say=text, note=board.note("aside", text, buttons=("reload",)))
 
 
 def settings(board: Board, message: Message) -> View:

@@ -1,12 +1,13 @@
 """One board of one page: what it shows, and how it is told."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any, TypeAlias
 
 from .. import draw
-from ..aid import carry_targets, finish
+from ..aid import finish, lengths, targets
+from ..editor import Bench, Draft
 from ..games import GAMES
 from ..outlook import Status, search
 from ..own import settings_of
@@ -39,11 +40,33 @@ class Board:
     hinted: int = 0
     """How many hints were asked for at this table, one after the other."""
     thought: Iterator[bool | None] | None = None
+    bench: Bench | None = None
+    """A position in the making; it is kept until another is begun."""
+    editing: bool = False
+    """Whether that position lies on the table, in place of the game."""
 
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self.game.table
+        return self.bench.draft.table if self.bench and self.editing else self.game.table
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether the reader can go on with a position of this game that he left."""
+        return not self.editing and self.bench is not None and self.bench.rules == self.game.rules
+
+    def lay(self, game: Game) -> None:
+        """Put a game on the table, in place of whatever lies there."""
+        self.game, self.selected, self.editing = game, None, False
+
+    def recall(self, draft: str) -> bool:
+        """Take over a position in the making as the browser kept it, and tell whether it lay on the table.
+
+        Raises NotationError.
+        """
+        state, _, text = draft.partition(" ")
+        self.bench = Bench([Draft.read(text)])
+        return state == "open"
 
     def settings(self, message: Message) -> None:
         """Take over the reader's choices."""
@@ -59,29 +82,52 @@ class Board:
         """Return what the page must show now: what differs from ``before``, or the ``whole`` board."""
         game, table = self.game, self.table
         self.words.bases = game.rules.base == FIRST
-        targets = self.targets()
+        places = self.targets()
         view: View = {
             "game": game.rules.name,
             "piles": {
                 place: {"html": draw.pile(table, place, self.words, spoken=True)}
                 for place in table.rules.places
-                if before is not None and before[place] != table[place]
+                if before is not None and not _alike(before, table, place)
             },
-            "labels": {place: self._label(place, targets) for place in table.rules.places},
+            "labels": {place: self._label(place, places) for place in table.rules.places},
             "selected": list(self.selected) if self.selected else [],
-            "targets": targets,
+            "targets": places,
             "say": say,
             "note": note,
             "link": game.link,
             "save": game.save,
             "title": draw.title(game.deal, self.words),
             "progress": draw.progress(table, self.words),
-            "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo},
-            "offer": {"finish": self._near_the_end() and finish(table) is not None},
+            "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo} | self._sizes(),
+            "offer": {
+                "finish": self._near_the_end() and finish(table) is not None,
+                **dict.fromkeys(("more", "fewer"), any(self._sizes().values())),
+                "replay": game.to_be_seen,
+                "edit-resume": self.can_resume,
+            },
         }
-        if self.choices.get("grey") == "on":
+        if self.bench and self.editing:
+            view |= self._editor(self.bench)
+        if self.choices.get("grey") == "on" and not self.editing:
             view["idle"] = self._idle()
         return view | self._whole() if whole else view
+
+    def _editor(self, bench: Bench) -> View:
+        """What the page shows of a position in the making, in place of what it shows of a game."""
+        return {
+            "title": self.words("edit.name"),
+            "can": {"undo": bench.can_undo, "redo": bench.can_redo},
+            "offer": {},
+            "editor": draw.editor(bench, self.words),
+            "draft": f"open {bench.draft.text}",
+        }
+
+    def _sizes(self) -> dict[str, bool]:
+        """Whether more or fewer cards could be held."""
+        place, cards = self.selected or ("", 0)
+        counts = lengths(self.table, place) if place else [cards]
+        return {"more": counts[-1] > cards, "fewer": counts[0] < cards}
 
     def _idle(self) -> list[Place]:
         """Return the places from which nothing can be moved now, those without cards left out."""
@@ -90,13 +136,16 @@ class Board:
 
     def _whole(self) -> View:
         game = self.game
-        thinking = self.table.complete and not self.table.won and not self.table.stuck
-        self.thought = search(self.table, best=game.best) if thinking else None
+        table = self.table
+        thinking = table.complete and not (self.editing or table.won or table.stuck)
+        self.thought = search(table, best=game.best) if thinking else None
         view: View = {
             "felt": draw.felt(self.table, self.words, live=True),
             "others": draw.others(game.rules, game.deal, self.games_url, self.words),
             "thinking": thinking,
         }
+        if self.bench and not self.editing:
+            view["draft"] = f"kept {self.bench.draft.text}"
         if game.rules.name not in GAMES:
             view["rules"] = draw.rule_list(game.rules, self.words)
             view["settings"] = settings_of(game.rules.name)
@@ -106,22 +155,24 @@ class Board:
         """Whether to ask if the rest goes up by itself: not while the stock hides cards (R26)."""
         table = self.table
         hidden = table.rules.has(Kind.STOCK) and table[Kind.STOCK.value]
-        return table.complete and not table.won and not hidden
+        return table.complete and not (self.editing or table.won or hidden)
 
     def moved(self, before: Table, move: Move, say: str) -> View:
         """Return the view after a move, and see how the table stands now."""
         self.selected, self.hinted = None, 0
-        table = self.table
         view = self.view(before, say=say)
         view["moved"] = {"from": move.source, "to": move.target, "cards": move.cards}
         view["more"] = bool(self.queue)
+        return self.judged(view)
+
+    def judged(self, view: View) -> View:
+        """Return a view with what is to be said of the table as it stands now, or thought about it."""
+        table = self.table
         if not table.complete:
             return view
-        if table.won:
-            view["ended"] = self.logged("won")
         if table.won or table.stuck:
             end = self.ended(Status.WON if table.won else Status.STUCK)
-            return view | end | {"say": f"{say} {end['say']}", "piles": view["piles"]}
+            return view | end | {"say": f"{view['say']} {end['say']}", "piles": view["piles"]}
         self.thought = search(table, best=self.game.best)
         return view | {"thinking": True}
 
@@ -134,7 +185,7 @@ class Board:
         if game.counted or not game.played or not game.root.table.complete:
             return ""
         game.counted = True
-        return f"{end} {game.undos} {game.hints} {game.link}"
+        return f"{end} {game.undos} {game.hints} {game.link if end == 'won' else game.whole_link}"
 
     def ended(self, status: Status) -> View:
         """Return the view that tells how a game came to an end, or that nothing new can come."""
@@ -143,8 +194,8 @@ class Board:
         if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
             key += ".no-stock"
         text = self.words(key, n=self.game.rules.cards)
-        button = "copy" if status is Status.WON else ""
-        note = self.note(status.value, text, more=self.words(f"end.{status}"), button=button)
+        buttons = ("replay", "copy") if status is Status.WON else ()
+        note = self.note(status.value, text, more=self.words(f"end.{status}"), buttons=buttons)
         return self.view(say=text, note=note) | {"status": status.value}
 
     def refused(self, refusal: Refusal, more: str = "") -> View:
@@ -154,20 +205,25 @@ class Board:
         why = f"{self.words.refused(refusal)} {more}".strip()
         here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
         note = self.note("refused", why, rule=rule, href=f"{here}#{refusal.clause}")
-        say = self.words.spoken(f"{why} {rule}".strip())
+        say = self.words.spoken(why if self.words.says_enough(refusal) else f"{why} {rule}".strip())
         return self.view(say=say, note=note) | {"refused": refusal.clause.value}
 
     def note(
-        self, kind: str, text: str, *, rule: str = "", href: str = "", more: str = "", button: str = ""
+        self,
+        kind: str,
+        text: str,
+        *,
+        rule: str = "",
+        href: str = "",
+        more: str = "",
+        buttons: Sequence[str] = (),
     ) -> View:
         """Return something to show below the commands, as safe HTML."""
         html = f"<p>{escape(f'{text} {more}'.strip())}</p>" if text else ""
         if rule:
             html += f'<p class="rule"><a href="{escape(href)}">{escape(rule)}</a></p>'
-        if button:
-            html += (
-                f'<p><button type="button" data-do="{button}">{self.words(f"board.{button}")}</button></p>'
-            )
+        if buttons:
+            html += f"<p>{draw.buttons(buttons, self.words)}</p>"
         return {"kind": kind, "html": html}
 
     def told(self, kind: str, text: str) -> View:
@@ -177,22 +233,24 @@ class Board:
     # -- what lies in the hand
 
     def targets(self) -> list[Place]:
-        """Return where the cards taken up may go, every fitting foundation included, or be carried to."""
-        if not self.selected:
-            return []
-        return self.targets_of(*self.selected) or carry_targets(self.table, *self.selected)
-
-    def targets_of(self, source: Place, cards: int) -> list[Place]:
-        """Return where some cards may go."""
-        table = self.table
-        places = [place for place in table.rules.places if place != source]
-        return [place for place in places if table.refusal(Move(source, place, cards)) is None]
+        """Return where the cards taken up may go, or be carried to; of a position, where cards go now."""
+        if self.bench and self.editing:
+            return [self.bench.draft.goal]
+        return targets(self.table, *self.selected) if self.selected else []
 
     def _label(self, place: Place, targets: list[Place]) -> str:
         label = self.words.pile(self.table, place)
         if self.selected and self.selected[0] == place:
             return self.words("label.selected", label=label)
-        return self.words("label.target", label=label) if place in targets else label
+        key = "label.goal" if self.editing else "label.target"
+        return self.words(key, label=label) if place in targets else label
+
+
+def _alike(one: Table, other: Table, place: Place) -> bool:
+    """Tell whether a place looks the same on two tables of a game; a stock shows whether a pass is left."""
+    i = one.rules.index[place]
+    passes = place != Kind.STOCK.value or one.passes == other.passes
+    return passes and one.piles[i] == other.piles[i] and one.hidden[i] == other.hidden[i]
 
 
 Command: TypeAlias = Callable[[Board, Message], View]

@@ -3,10 +3,27 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ..aid import carry, carry_targets, longest_carry, safe_moves, upward
+from ..aid import (
+    carry,
+    carry_targets,
+    distinct,
+    home,
+    lengths,
+    longest_carry,
+    not_carried,
+    safe_moves,
+    targets,
+    turned,
+    upward,
+    ways,
+)
+from ..listing import names
 from ..rules import Kind, Place
-from ..table import REDEAL, STOCK, TURN, Clause, IllegalMoveError, Move
+from ..table import STOCK, Clause, IllegalMoveError, Move, Refusal
 from .board import Board, Command, Message, View
+
+MOST_NAMED: Final = 4
+"""Where there are more places than that for what is held, only their number is said."""
 
 
 def tap(board: Board, message: Message) -> View:
@@ -18,9 +35,11 @@ def tap(board: Board, message: Message) -> View:
         return up(board, message) if again else drop(board, message)
     view = lift(board, message)
     if board.choices.get("tap") == "one" and board.selected:
-        only = _only_place(board)
-        if only:
-            return _put(board, *board.selected, only)
+        source, cards = board.selected
+        moves = [Move(source, target, cards) for target in distinct(board.table, board.targets())]
+        useful = [move for move in moves if not board.table.is_null(move)]
+        if len(useful) == 1:
+            return put(board, useful[0])
     return view
 
 
@@ -37,13 +56,52 @@ def lift(board: Board, message: Message) -> View:
     if refusal and refusal.clause is Clause.ONE_CARD and carry_targets(table, place, cards):
         refusal = None
     if refusal:
-        return board.refused(refusal, _room(board, place) if refusal.clause is Clause.ONE_CARD else "")
+        room = longest_carry(table, place)
+        return board.refused(refusal, _room(board, room) if refusal.clause is Clause.ONE_CARD else "")
     board.selected = (place, cards)
-    places = board.targets()
     held = board.words.held(table[place][-cards:])
     say = board.words.sentence(board.words("said.selected", card=held, place=board.words.place(place)))
-    more = board.words("said.targets", n=len(places)) if places else board.words("said.no-target")
-    return board.view(say=f"{say} {more}")
+    return board.view(say=f"{say} {_places(board, board.targets())}")
+
+
+def _places(board: Board, places: list[Place]) -> str:
+    """Say where one may go: by name where that is soon said."""
+    words, places = board.words, distinct(board.table, places)
+    if not places:
+        return words("said.no-target")
+    named = names(words, board.table, places)
+    if len(named) > MOST_NAMED:
+        return words("said.targets", n=len(places))
+    return words("said.places", n=len(places), places=words.listed(named))
+
+
+def more(board: Board, message: Message) -> View:
+    """Hold one card more, as far as the run may be lifted or carried; with an empty hand, take up two."""
+    if board.selected is None:
+        place = str(message.get("place", ""))
+        if place not in board.game.rules.index:
+            return board.view(say=board.words("said.nothing-held"))
+        longer = [n for n in lengths(board.table, place) if n > 1]
+        return lift(board, {"place": place, "cards": min(longer, default=min(2, len(board.table[place])))})
+    place, cards = board.selected
+    longer = [n for n in lengths(board.table, place) if n > cards]
+    if longer:
+        return lift(board, {"place": place, "cards": min(longer)})
+    refusal = board.table.lift_refusal(place, cards + 1)
+    if refusal and refusal.clause is Clause.ONE_CARD:
+        return board.view(say=_room(board, longest_carry(board.table, place)))
+    return board.view(say=board.words("said.no-longer"))
+
+
+def fewer(board: Board, _: Message) -> View:
+    """Hold one card less; the last one stays in the hand."""
+    if board.selected is None:
+        return board.view(say=board.words("said.nothing-held"))
+    place, cards = board.selected
+    shorter = [n for n in lengths(board.table, place) if n < cards]
+    if not shorter:
+        return board.view(say=board.words("said.no-shorter"))
+    return lift(board, {"place": place, "cards": max(shorter)})
 
 
 def drop(board: Board, message: Message) -> View:
@@ -53,7 +111,8 @@ def drop(board: Board, message: Message) -> View:
         return {}
     if place == board.selected[0]:
         return release(board, message)
-    return _put(board, *board.selected, place)
+    source, cards = board.selected
+    return put(board, Move(source, place, cards))
 
 
 def release(board: Board, _: Message) -> View:
@@ -66,10 +125,11 @@ def release(board: Board, _: Message) -> View:
 
 def turn(board: Board, _: Message) -> View:
     """Turn a card of the stock; once it is empty, the waste, where the rules allow it."""
+    if board.table.won:
+        return board.told("won", board.words("said.is-won"))
     if not board.game.rules.has(Kind.STOCK):
-        return {}
-    empty = not board.table[STOCK]
-    return play(board, REDEAL if empty and board.game.rules.passes > 1 else TURN)
+        return board.view(say=board.words("said.without-stock"))
+    return play(board, turned(board.table))
 
 
 def up(board: Board, message: Message) -> View:
@@ -78,8 +138,28 @@ def up(board: Board, message: Message) -> View:
     board.selected = None
     if place == STOCK or not board.table[place]:
         return {}
-    foundations = [p for p in board.game.rules.places if p[0] == Kind.FOUNDATION.value]
-    return _put(board, place, 1, foundations[0])
+    return put(board, Move(place, home(board.table, place)))
+
+
+def best(board: Board, message: Message) -> View:
+    """Do the best that is known for a place: to the foundation, else where alone it is of use."""
+    place = str(message["place"])
+    board.selected = None
+    if place == STOCK:
+        return turn(board, message)
+    if not board.table[place]:
+        return board.view(say=board.words.sentence(board.words.pile(board.table, place)))
+    moves = ways(board.table, place)
+    upwards = [move for move in moves if move.target[0] == Kind.FOUNDATION.value]
+    if upwards or len(moves) == 1:
+        return play(board, (upwards or moves)[0])
+    refusal = board.table.lift_refusal(place, 1)
+    if refusal:
+        return board.refused(refusal)
+    if moves:
+        said = _places(board, list(dict.fromkeys(move.target for move in moves)))
+        return board.told("hint", f"{board.words('said.no-best')} {said}")
+    return board.told("hint", board.words("said.no-use", place=board.words.place(place)))
 
 
 def go_on(board: Board, _: Message) -> View:
@@ -99,7 +179,8 @@ def play(board: Board, move: Move, *, together: bool = False) -> View:
         return board.refused(error.refusal)
     if not board.queue:
         board.queue = _follow(board)[:1]
-    return board.moved(before, move, board.words.said(before, move, board.table))
+    view = board.moved(before, move, board.words.said(before, move, board.table))
+    return view | {"ended": board.logged("won")} if board.table.won and board.table.complete else view
 
 
 def start(board: Board, moves: list[Move]) -> View:
@@ -114,49 +195,30 @@ def _follow(board: Board) -> list[Move]:
     return safe_moves(board.table) if chosen == "safe" else upward(board.table) if chosen == "all" else []
 
 
-def _put(board: Board, source: Place, cards: int, place: Place) -> View:
+def put(board: Board, move: Move) -> View:
     """Put cards on a place: as the rules say, or carried one by one where there is room."""
-    table = board.table
-    move = Move(source, place, cards)
+    table, (source, place, cards) = board.table, move
     refusal = table.refusal(move)
+    if place == STOCK and not refusal:
+        # One card that is brought there does not mean the whole waste.
+        return board.refused(Refusal(Clause.WASTE_FEED, table[source][-1]))
     if refusal and place[0] == Kind.FOUNDATION.value:
         # Aimed at the wrong one of the foundations: it goes to the one that takes it (R16).
-        fits = (p for p in board.targets_of(source, cards) if p[0] == place[0])
+        fits = (p for p in targets(table, source, cards) if p[0] == place[0])
         move = move._replace(target=next(fits, place))
     elif refusal and refusal.clause is Clause.ONE_CARD:
         series = carry(table, source, place, cards)
         if series:
             board.selected = None
             return start(board, series)
-        head = Move(source, place)
-        under = table[place]
-        if under and table.complete and _would_fit(board, source, cards, place):
-            return board.refused(refusal, _room(board, source))
-        move = move if under else head
+        reason, room = not_carried(table, source, place, cards)
+        return board.refused(reason) if reason else board.refused(refusal, _room(board, room))
     return play(board, move)
 
 
-def _would_fit(board: Board, source: Place, cards: int, place: Place) -> bool:
-    """Whether the run itself belongs on a place, and only the room is missing."""
-    law = board.game.rules.laws[board.game.rules.index[place]]
-    return bool(law.build and law.build.joins(board.table[place][-1], board.table[source][-cards]))
-
-
-def _room(board: Board, place: Place) -> str:
-    """Say how many cards the free columns let one carry."""
-    return board.words("said.room", n=longest_carry(board.table, place))
-
-
-def _only_place(board: Board) -> Place | None:
-    """Return the one place that is worth going to, foundations of a suit counting as one; None if not one."""
-    assert board.selected
-    source, cards = board.selected
-    moves = [Move(source, place, cards) for place in board.targets()]
-    good = [move.target for move in moves if not board.table.is_null(move)]
-    foundations = [place for place in good if place[0] == Kind.FOUNDATION.value]
-    others = [place for place in good if place not in foundations]
-    places = foundations[:1] + others
-    return places[0] if len(places) == 1 else None
+def _room(board: Board, room: int) -> str:
+    """Say how many cards the free columns let through, one by one."""
+    return board.words("said.room", n=max(room, 1))
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -164,7 +226,10 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "lift": lift,
     "drop": drop,
     "release": release,
+    "more": more,
+    "fewer": fewer,
     "turn": turn,
     "up": up,
+    "best": best,
     "next": go_on,
 }

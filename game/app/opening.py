@@ -25,7 +25,7 @@ def open_board(board: Board, message: Message) -> View:
     board.games_url = str(message.get("games", ""))
     board.stay = bool(message.get("stay"))
     board.line = [move for move in str(message.get("line", "")).split(".") if move]
-    board.game, board.selected = Game.read(str(message["shown"])), None
+    board.lay(Game.read(str(message["shown"])))
     save = str(message.get("save", ""))
     say, note, extra = _ready(board), None, dict[str, object]()
     saved, damage = _saved(board, save)
@@ -45,12 +45,18 @@ def open_board(board: Board, message: Message) -> View:
         if saved and saved.line:
             # A friend's link must not cost the reader his own game.
             extra["aside"] = save
-            note = board.note("aside", board.words("said.aside"), button="aside")
+            note = board.note("aside", board.words("said.aside"), buttons=("aside",))
         board.game = opened
         say = _ready(board)
     elif saved:
         board.game = saved
         say = board.words("said.resumed", n=saved.at) if saved.at else _ready(board)
+    draft = str(message.get("draft", ""))
+    try:
+        board.editing = bool(draft) and board.recall(draft) and not opened and board.can_resume
+    except NotationError as error:
+        note, extra["draft"] = board.note("error", board.words.error(error, board.game.rules)), ""
+    say = board.words("edit.resumed") if board.editing else say
     return board.view(say=say, note=note, whole=True) | extra
 
 
@@ -84,10 +90,10 @@ def load(board: Board, message: Message) -> View:
     saved, damage = _saved(board, str(message["save"]))
     if saved is None:
         return board.told("error", damage or board.words("error.bad-save"))
-    board.game, board.selected = saved, None
+    board.lay(saved)
     log = str(message.get("log", ""))
     # It was written down as left when it was laid aside; now it is not over after all.
-    again = took_up(log, saved.link)
+    again = took_up(log, saved.whole_link)
     extra = {"log": again} if again != log else {}
     return board.view(say=board.words("said.resumed", n=saved.at), whole=True) | extra
 
@@ -143,10 +149,10 @@ def begin(board: Board, game: Game) -> View:
     if _belongs_elsewhere(board, game):
         return {"go": _page_of(board, game)}
     save, left = board.game.save, board.logged("left")
-    aside = {"aside": save} if left and not board.table.won else {}
-    board.game, board.selected = game, None
+    aside = {"aside": save} if board.game.played and not board.table.won else {}
+    board.lay(game)
     say = _ready(board)
-    note = board.note("aside", board.words("said.laid-aside"), button="aside") if aside else None
+    note = board.note("aside", board.words("said.laid-aside"), buttons=("aside",)) if aside else None
     return board.view(say=say, note=note, whole=True) | {"ended": left} | aside
 
 

@@ -1,9 +1,13 @@
 """What the ear may ask: a pile, the whole table, the moves of a card, the last move."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Final
 
+from .. import listing
+from ..aid import distinct, lengths, targets
 from ..rules import Place
+from ..table import REDEAL, STOCK, TURN
 from .board import Board, Command, Message, View
 
 
@@ -21,18 +25,39 @@ def _pile(board: Board, place: Place) -> str:
 
 
 def _table(board: Board, _: Place) -> str:
+    """The top of every pile and how many lie there; a pile in full is asked for by itself."""
     progress = board.words("said.progress", n=board.table.on_foundations, of=board.game.rules.cards)
-    return f"{progress} {board.words.describe(board.table, board.game.rules.places)}"
+    return f"{progress} {board.words.sentence(listing.whole(board.words, board.table))}"
 
 
 def _moves(board: Board, place: Place) -> str:
+    """Every move of a place, those that change nothing as well: what can be taken up can be put there."""
+    table, words = board.table, board.words
+    if place == STOCK:
+        turned = (move for move in (TURN, REDEAL) if table.refusal(move) is None)
+        told = [words.move_ahead(table, move) for move in turned]
+    else:
+        told = [_way(board, place, counts, places) for places, counts in _by_places(board, place)]
+    if not told:
+        return words("said.no-moves", place=words.place(place))
+    return words.sentence(words("separator").join(told))
+
+
+def _by_places(board: Board, place: Place) -> list[tuple[list[Place], list[int]]]:
+    """Return where the cards of a place may go, and how many of them together."""
     table = board.table
-    moves = [move for move in table.moves() if move.source == place and not table.is_null(move)]
-    if not moves:
-        return board.words("said.no-moves", place=board.words.place(place))
-    return board.words.sentence(
-        board.words("separator").join(board.words.move_ahead(table, move) for move in moves)
-    )
+    counts = (n for n in lengths(table, place) if table.lift_refusal(place, n) is None)
+    found = ((distinct(table, targets(table, place, n)), n) for n in counts)
+    groups = groupby((pair for pair in found if pair[0]), lambda pair: pair[0])
+    return [(places, [n for _, n in group]) for places, group in groups]
+
+
+def _way(board: Board, place: Place, counts: list[int], places: list[Place]) -> str:
+    words = board.words
+    held = words.held(board.table[place][-counts[0] :])
+    if len(counts) > 1:
+        held = words("said.lengths", first=counts[0], last=counts[-1])
+    return words("said.ways", card=held, ways=listing.ways(words, board.table, places))
 
 
 def _last(board: Board, _: Place) -> str:

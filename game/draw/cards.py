@@ -6,14 +6,19 @@ from ..table import Table
 from ..words import SUIT_KEYS, Words
 
 
-def card(card: Card, words: Words) -> str:
-    """Return the face of a card; where there is a choice it carries every letter, the style sheet shows one."""
-    own, english, suit = words(f"index.{RANK[card]}"), RANKS[RANK[card] - 1], SUIT[card]
-    letter = own if own == english else f'<span class="own">{own}</span><span class="jqk">{english}</span>'
+def letter(card: Card, words: Words) -> str:
+    """Return the rank of a card; where there is a choice every letter, of which the style sheet shows one."""
+    own, english = words(f"index.{RANK[card]}"), RANKS[RANK[card] - 1]
     if RANK[card] == ACE:
-        letter = f'<span class="letter">{own}</span><span class="one">1</span>'
-    pip = f'<u class="court">{letter}</u>' if RANK[card] > 10 else f"<u>{suit}</u>"
-    return f'<span class="face" aria-hidden="true"><b>{letter}<i>{suit}</i></b>{pip}</span>'
+        return f'<span class="letter">{own}</span><span class="one">1</span>'
+    return own if own == english else f'<span class="own">{own}</span><span class="jqk">{english}</span>'
+
+
+def card(card: Card, words: Words) -> str:
+    """Return the face of a card."""
+    letters, suit = letter(card, words), SUIT[card]
+    pip = f'<u class="court">{letters}</u>' if RANK[card] > 10 else f"<u>{suit}</u>"
+    return f'<span class="face" aria-hidden="true"><b>{letters}<i>{suit}</i></b>{pip}</span>'
 
 
 def pile(table: Table, place: Place, words: Words, *, spoken: bool) -> str:

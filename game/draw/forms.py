@@ -29,6 +29,16 @@ def find_form(words: Words) -> str:
     )
 
 
+def move_form(words: Words) -> str:
+    """Return the field for a move that is written (``game/typed.py`` reads it)."""
+    return (
+        f'<form class="move" data-do="move"><label>{words("board.move")} '
+        '<input name="text" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" '
+        f'maxlength="60" aria-describedby="move-help"></label><button>{words("board.go")}</button>'
+        f'<p id="move-help">{words("board.move-help")}</p></form>'
+    )
+
+
 def paste_form(words: Words) -> str:
     """Return the field for a game or for cards that the reader brings along."""
     return (

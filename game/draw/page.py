@@ -8,9 +8,11 @@ from ..rules import Rules, same_layout
 from ..table import Table
 from ..words import Words
 from .cloth import felt
+from .comforts import clock
 from .forms import deal_form, own_form
 from .lists import rule_list
 from .panels import buttons, panels
+from .path import watch_button
 
 BUTTONS: Final = ("undo", "redo", "hint", "restart", "new", "copy")
 """The commands below a board, in their order."""
@@ -27,6 +29,7 @@ def board(
     rules_url: str,
     play_url: str,
     games_url: str = "",
+    help_url: str = "",
     line: str = "",
     own: bool = False,
     stay: bool = False,
@@ -34,7 +37,8 @@ def board(
 ) -> str:
     """Return a board as it stands in the page before Python has started.
 
-    ``games_url`` leads to the folder of all games, for links to the same deal under other rules;
+    ``games_url`` leads to the folder of all games, for links to the same deal under other rules, ``help_url``
+    to the page that tells all of the table;
     ``link`` is the game it shows, ``line`` moves to be followed step by step (joined by dots);
     ``own`` puts the settings of a game of one's own above it, ``stay`` plays every game here; ``keep``
     saves the game in the browser and starts at once, other boards start when touched.
@@ -47,18 +51,19 @@ def board(
     return (
         f'<patience-board lang="{words("html.lang")}"{data}{flags}>'
         f"{own_form(words) if own else ''}"
-        f'<div class="head"><span class="number">{title(deal, words)}</span>'
+        f'<div class="head"><span class="number">{title(deal, words)}</span>{clock(words)}'
         f'<span class="progress" title="{words("board.progress-label")}">'
         f"{progress(table, words)}</span></div>"
-        f'<div class="table" role="group" aria-label="{words("board.name")}">'
+        f'<div class="desk"><div class="table" role="group" aria-label="{words("board.name")}">'
         f"{felt(table, words, live=True)}</div>"
-        f"{_tools(words, line=bool(line))}"
+        f"{_tools(words, line=bool(line))}</div>"
         f'<div class="note" hidden></div>'
         f'<p class="say" role="status"></p>'
+        f"{'' if line else _editor(words)}"
         f'<div class="others">'
         f"{others(table.rules, deal, games_url, words)}</div>"
         f"{_rules_below(table.rules, words) if own else ''}"
-        f"{'' if line else panels(words, keep=keep)}"
+        f"{'' if line else panels(words, keep=keep, help_url=help_url)}"
         f"{_failed(words)}"
         f"<noscript><p>{words('board.noscript')}</p></noscript>"
         "</patience-board>"
@@ -83,12 +88,18 @@ def _failed(words: Words) -> str:
     )
 
 
+def _editor(words: Words) -> str:
+    return f'<div class="editor" role="group" aria-label="{words("edit.name")}" hidden></div>'
+
+
 def _tools(words: Words, *, line: bool) -> str:
     name = f' role="group" aria-label="{words("board.tools")}" hidden'
     if line:
         return f'<div class="tools"{name}>{buttons(EXAMPLE_BUTTONS, words)}</div>'
     finish = f'<button type="button" data-do="finish" hidden>{words("board.finish")}</button>'
-    return f'<div class="tools"{name}>{finish}{buttons(BUTTONS, words)}{deal_form(words)}</div>'
+    held = buttons(("more", "fewer"), words, hidden=True)
+    replay = watch_button("replay", words("board.replay"), words, hidden=True)
+    return f'<div class="tools"{name}>{finish}{replay}{buttons(BUTTONS, words)}{held}{deal_form(words)}</div>'
 
 
 def others(rules: Rules, deal: int | None, games_url: str, words: Words) -> str:

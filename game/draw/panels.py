@@ -4,31 +4,37 @@ from collections.abc import Iterable
 from typing import Final
 
 from ..words import Words
-from .forms import find_form, paste_form
-from .lists import key_list
+from .comforts import code_dialog, help_link, link_buttons, screen_button
+from .forms import find_form, move_form, paste_form
+from .lists import gesture_list, key_list
+from .sheet import print_buttons
 
-ASKED: Final = frozenset({"record"})
+ASKED: Final = frozenset({"path", "record"})
 """Panels that are filled by Python each time they are unfolded: a command of that name answers."""
 
 
-def panels(words: Words, *, keep: bool) -> str:
+def panels(words: Words, *, keep: bool, help_url: str = "") -> str:
     """Return all panels; the reader's record only where games are kept."""
-    aids = (buttons(("movable",), words), find_form(words))
-    share = (buttons(("text",), words), paste_form(words))
+    aids = (buttons(("movable",), words), screen_button(words), find_form(words), move_form(words))
+    making = buttons(("edit", "edit-new"), words) + buttons(("edit-resume",), words, hidden=True)
+    taken = (buttons(("text",), words), link_buttons(words), print_buttons(words))
+    share = (*taken, making, paste_form(words), code_dialog(words))
     return (
         '<div class="panels">'
+        f"{_panel('path', words)}"
         f"{_panel('aids', words, ''.join(aids))}"
         f"{_panel('share', words, ''.join(share))}"
-        f"{_panel('keys', words, key_list(words))}"
+        f"{_panel('keys', words, f'{key_list(words)}{gesture_list(words)}{help_link(help_url, words)}')}"
         f"{_panel('record', words) if keep else ''}"
         "</div>"
     )
 
 
-def buttons(names: Iterable[str], words: Words) -> str:
-    """Return the buttons of some commands."""
+def buttons(names: Iterable[str], words: Words, *, hidden: bool = False) -> str:
+    """Return the buttons of some commands; ``hidden`` until a view offers them."""
+    until = " hidden" if hidden else ""
     return "".join(
-        f'<button type="button" data-do="{name}">{words(f"board.{name}")}</button>' for name in names
+        f'<button type="button" data-do="{name}"{until}>{words(f"board.{name}")}</button>' for name in names
     )
 
 

@@ -36,9 +36,16 @@ class Reader:
         motion: Literal["no-preference", "reduce"] = "no-preference",
         forced: Literal["none", "active"] = "none",
         before: str = "",
+        beside: str = "",
+        workers: Literal["allow", "block"] = "block",
     ) -> None:
-        """``quiet``: an error in the console is a fault; ``before``: a script to run before each page."""
+        """``quiet``: an error in the console is a fault; ``before``: a script to run before each page.
+
+        ``beside``: one more address that may be asked; ``workers``: a service worker would answer before
+        the faults that tests put in its way.
+        """
         self.address = address
+        self.beside = beside or address
         self.quiet = quiet
         self.troubles: list[str] = []
         self.requests: list[str] = []
@@ -51,7 +58,7 @@ class Reader:
             reduced_motion=motion,
             forced_colors=forced,
             permissions=["clipboard-read", "clipboard-write"],
-            service_workers="block",  # it would answer before the faults that tests put in its way
+            service_workers=workers,
         )
         self.context.set_default_timeout(25_000)
         self.context.add_init_script(WATCH + before)
@@ -98,5 +105,5 @@ class Reader:
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
-        if not request.url.startswith((self.address, "data:", "blob:")):
+        if not request.url.startswith((self.address, self.beside, "data:", "blob:")):
             self.troubles.append(f"request: {request.url}")

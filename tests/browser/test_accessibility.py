@@ -1,7 +1,7 @@
-"""Axe finds nothing, on every page, in both languages, by day and by night, from 320 to 1280 pixels."""
+"""Axe finds nothing, on every page, in both languages, in every light, from 320 to 1280 pixels."""
 
 from collections.abc import Callable
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 from typing import Literal
 
@@ -10,20 +10,24 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.board import Board
 from tests.browser.conftest import Visit
+from tests.browser.test_looks import tall
 from tests.site.pages import pages
 from tests.words.texts import expect_none
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """
   () => axe.run({
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    runOnly: [
+      "wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "RGAAv4", "EN-301-549",
+    ],
     rules: { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
     resultTypes: ["violations"],
   }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`)))
 """
-Scheme = Literal["light", "dark"]
-SCHEMES: tuple[Scheme, Scheme] = ("light", "dark")
+"""The rules for the levels A and AA, those that the French RGAA and the European norm name, good practice."""
+Scheme = Literal["light", "dark", "contrast"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark", "contrast")
 WIDTHS = (320, 360, 768, 1280)
 LOOKS = list(product(WIDTHS, SCHEMES))
 
@@ -40,9 +44,12 @@ KINDS = [
 
 
 def findings(page: Page, width: int, scheme: Scheme) -> list[str]:
-    """What axe finds on a page at a width and by day or night."""
+    """What axe finds on a page at a width and in a light."""
     page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme)
+    page.emulate_media(
+        color_scheme="dark" if scheme == "dark" else "light",
+        contrast="more" if scheme == "contrast" else "no-preference",
+    )
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(RUN)
@@ -103,7 +110,27 @@ def test_axe_finds_nothing_on_a_board_that_is_played(
     look()
     board.open("forty-thieves/c1")
     look()
-    board.page.emulate_media(color_scheme="light")
+    board.page.emulate_media(color_scheme="light", contrast="no-preference")
+    expect_none(found)
+
+
+@pytest.mark.parametrize("language", ["fr", "pt"])
+def test_axe_finds_nothing_where_all_is_unfolded_greyed_and_squeezed(visit: Visit, language: str) -> None:
+    """All that is folded away below a board, piles without a move, columns of twenty cards, the choices."""
+    link = tall("forty-thieves", 20, 4, 12, 1, 8)
+    reader = visit(f"{language}/forty-thieves/play/#{link}", language=language)
+    board, page = reader.board, reader.page
+    board.wait_until_live()
+    board.choose("grey", "on")
+    board.tap("s", "w")
+    for summary in board.root.locator(".panel > summary").all():
+        summary.click()
+    expect(page.locator(".idle").first).to_be_visible()
+    expect(page.locator("[data-panel=path] .moves")).to_be_visible()
+    found = [each for look in LOOKS for each in findings(page, *look)]
+    page.locator("[data-open=settings]").click()
+    expect(page.locator("dialog.choices")).to_be_visible()
+    found += [each for look in zip(WIDTHS, cycle(SCHEMES)) for each in findings(page, *look)]
     expect_none(found)
 
 

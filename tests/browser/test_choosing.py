@@ -1,4 +1,4 @@
-"""The reader's choices of how the table lies and plays: each takes effect at once, and holds after a reload."""
+"""The reader's choices of how the table lies and plays: they take effect at once, and after a reload."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Help at the table: hints that never play, what can move, where a card lies, the end, the deal of the day."""
+"""Help at the table: hints that never play, what can move, where a card lies, the end, the day's deal."""
 
 from collections.abc import Callable
 
@@ -117,8 +117,8 @@ WON = parse_game(shortest_win().link)
 @pytest.mark.parametrize("made", [1, 40, 80, len(WON.moves) - 6])
 def test_every_hint_that_is_followed_is_a_move(table: Sit, made: int) -> None:
     board = table("fr", 1280)
-    *before, last = map(str, WON.moves[:made])
-    board.open("/".join(["forty-thieves", str(WON.deal), *([".".join(before)] if before else [])]))
+    *first, last = map(str, WON.moves[:made])
+    board.open("/".join(["forty-thieves", str(WON.deal), *([".".join(first)] if first else [])]))
     board.play([last])
     for _ in range(8):
         before = board.link
@@ -189,7 +189,7 @@ def test_a_card_is_found_with_both_copies_and_those_not_seen(table: Sit, languag
             form.locator("button").click()
         text = words("separator").join(places)
         expect(board.note).to_have_text(words.sentence(f"{words.card(card)}{words('colon')}{text}"))
-        expect(board.root.locator("li.found b")).to_have_text(faces)
+        expect(board.root.locator("li.found b")).to_have_text(faces, use_inner_text=True)
     assert board.link == SIXES
 
 

@@ -28,7 +28,7 @@ KEPT = """\
 2026-01-03 won 0 0 limited/5/sw.sw.sw
 """
 """A log of three games; what it adds up to stands in ``ADDED_UP``."""
-ADDED_UP = {
+ADDED_UP: dict[str, tuple[int | str, ...]] = {
     "forty-thieves": (4, 3, 75, 1, 1, 2, 2),
     "josephine": (1, 0, 0, 0, 0, 0, "–"),
     "limited": (1, 1, 100, 1, 1, 1, 3),
@@ -62,7 +62,7 @@ FULL = """
 
 def panel(board: Board) -> Locator:
     """The record, unfolded."""
-    return board.unfold(board.root.locator(".record > div"))
+    return board.unfold(board.root.locator("[data-panel=record] > div"))
 
 
 def expect_row(board: Board, game: str, numbers: tuple[int | str, ...], language: str) -> None:
@@ -77,7 +77,7 @@ def expect_row(board: Board, game: str, numbers: tuple[int | str, ...], language
 
 def keep_log(board: Board, text: str) -> None:
     """Let a log be kept, with nothing of another one on the screen."""
-    board.root.locator("details.record").evaluate("(details) => { details.open = false }")
+    board.root.locator("details[data-panel=record]").evaluate("(details) => { details.open = false }")
     board.page.evaluate("(text) => { localStorage.setItem('patience:log', text) }", text)
 
 
@@ -123,7 +123,9 @@ def test_what_is_played_adds_up(table: Sit, language: str, width: int) -> None:
         f"won 0 1 {ONE_LEFT}/c1f1",
     ]
 
-    expect(panel(board).locator("thead th")).to_have_text([*(words(f"record.{name}") for name in COLUMNS), ""])
+    expect(panel(board).locator("thead th")).to_have_text(
+        [*(words(f"record.{name}") for name in COLUMNS), ""]
+    )
     expect_row(board, "forty-thieves", (4, 3, 75, 1, 1, 2, 1), language)
     name, position = words("game.forty-thieves"), words("board.position")
     expect(panel(board).locator("li")).to_have_text(

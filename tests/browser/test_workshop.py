@@ -74,6 +74,18 @@ def test_settings_make_a_game_that_is_kept_and_shared(reader: Reader, visit: Vis
     expect_the_game(friend, words)
 
 
+def test_the_game_before_can_be_taken_up_again(reader: Reader) -> None:
+    board = reader.board
+    make(board, CHOSEN)
+    board.tap("s")
+    before = board.link
+    make(board, {"columns": "6"})
+    assert board.link.startswith("own-1-6x3-")
+    board.do("aside")
+    assert board.link == before
+    expect(board.root.locator("form.own [name=columns]")).to_have_value("7")
+
+
 def test_more_cards_than_there_are_leave_the_table_as_it_was(reader: Reader) -> None:
     board, words = reader.board, Words.load(reader.path.partition("/")[0])
     before = board.link

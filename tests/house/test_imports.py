@@ -11,17 +11,21 @@ GAME = Path(__file__).parent.parent.parent / "game"
 
 ORDER = (
     *("cards", "rules", "games", "own", "table", "deal", "outlook", "notation", "tree"),
-    *("aid", "hints", "layout", "log", "words", "explain"),
-    *("draw.cards", "draw.cloth", "draw.lists", "draw.forms", "draw.panels", "draw.page", "draw", "play"),
+    *("aid", "hints", "layout", "editor", "log", "words", "listing", "typed", "explain"),
+    *("draw.cards", "draw.cloth", "draw.editor", "draw.lists", "draw.forms", "draw.comforts", "draw.path", "draw.sheet", "draw.panels", "draw.page", "draw", "play"),
     *(
         "app.board",
         "app.hand",
         "app.opening",
         "app.aids",
         "app.past",
+        "app.path",
         "app.record",
         "app.speech",
+        "app.writing",
         "app.texts",
+        "app.editing",
+        "app.sheet",
     ),
     *("app", "__main__"),
 )

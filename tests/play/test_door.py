@@ -91,9 +91,10 @@ class Page:
 
     def _keep(self, view: dict[str, Any]) -> None:
         """Keep the save, as the browser does: it must lead here again, and so must the link."""
-        if view["save"] != self.kept and len(self.board.game.moves) < 60:
-            assert Game.load(view["save"]).table == self.table
-            assert Game.read(view["link"]).table == self.table
+        game = self.board.game
+        if view["save"] != self.kept and len(game.moves) < 60:
+            assert Game.load(view["save"]).table == game.table
+            assert Game.read(view["link"]).table == game.table
         self.kept = view["save"]
 
     def all(self, name: str, **message: object) -> list[dict[str, Any]]:
@@ -122,7 +123,7 @@ def texts(view: Mapping[str, Any]) -> Iterator[str]:
     yield from (view[name] for name in SPOKEN if view.get(name))
     yield from view.get("labels", {}).values()
     pieces = [view["note"]["html"]] if view.get("note") else []
-    pieces += [view[name] for name in ("felt", "others", "rules") if view.get(name)]
+    pieces += [view[name] for name in ("felt", "others", "rules", "editor", "sheet") if view.get(name)]
     pieces += view.get("panels", {}).values()
     for piece in pieces:
         yield from filter(None, map(html.unescape, TAG.split(piece)))
@@ -178,6 +179,12 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "lift": {"place": source, "cards": cards},
         "drop": {"place": target},
         "release": {},
+        "more": {"place": source} if chance.random() < 0.7 else {},
+        "fewer": {},
+        "best": {"place": source},
+        "move": {
+            "text": chance.choice([f"{source} {target}", f"{source} f", str(likely), "p", "m", "u", "?"])
+        },
         "turn": {},
         "up": {"place": source},
         "next": {},
@@ -185,6 +192,21 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "redo": {},
         "restart": {},
         "step": {},
+        "path": {},
+        "goto": chance.choice(
+            [
+                {"at": str(chance.randint(0, 9))},
+                {"at": "last"},
+                {"mark": "0"},
+                {"line": str(chance.randint(0, 3))},
+            ]
+        ),
+        "back": {},
+        "forth": {},
+        "watch": {},
+        "replay": {},
+        "mark": {},
+        "back-to-mark": {},
         "hint": {},
         "movable": {},
         "find": {"rank": chance.choice([*RANKS, "joker"]), "suit": chance.choice(SUITS)},
@@ -209,6 +231,20 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "forget": {"log": log, "game": chance.choice([name, "indian", "nonsense"])},
         "paste": {"text": chance.choice([link, f"https://example.org/#{link}", "6♦ 5♦\nw: 2♣", "?"])},
         "text": {},
+        "sheet": {"what": chance.choice(["deal", "position"])},
+        "edit": {},
+        "edit-new": {},
+        "edit-resume": {},
+        "edit-leave": {},
+        "edit-done": {"chance": chance.randint(0, 2**32 - 1)},
+        "edit-card": {"card": chance.choice([*PACK, "joker"])},
+        "edit-back": {},
+        "edit-empty": {},
+        "edit-clear": {},
+        "edit-rest": {"chance": chance.randint(0, 2**32 - 1)},
+        "edit-turn": {},
+        "edit-slip": {},
+        "edit-redeals": {"count": chance.choice(["0", "1", "7"])},
     }
 
 
@@ -244,7 +280,7 @@ def test_whatever_a_reader_does_is_answered_and_nothing_is_lost(
         page.do(name, **messages(page.board, chance)[name])
         game = page.board.game
         if game.root.table.complete:
-            assert cards_of(page.table) == dict.fromkeys(PACK, game.rules.decks)
+            assert cards_of(game.table) == dict.fromkeys(PACK, game.rules.decks)
     game = page.board.game
     for node in game.root.everything():
         assert node.parent is None or node.move is None or node.parent.table.play(node.move) == node.table
@@ -306,7 +342,7 @@ def test_each_board_of_a_page_has_its_own_game() -> None:
 # -- what lies face down stays unknown
 
 
-QUIET = ("hint", "hint", "movable", "find", "read", "lift", "drop", "up", "text", "step", "settings")
+QUIET = ("hint", "hint", "movable", "find", "read", "lift", "drop", "up", "text", "step", "settings", "path")
 """Messages that turn no card: what they are answered may not depend on what lies face down."""
 OF_A_POSITION = ("link", "save", "offer")
 """The link and the save of a position name its cards, for it is the reader who wrote them. That the end can
@@ -485,7 +521,7 @@ def test_a_series_made_once_by_hand_counts_as_one_when_it_is_carried() -> None:
     assert page.board.game.at == len(made) - 1, "by hand: one move back"
 
 
-@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"next", "think"}))
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"next", "think"} - draw.ASKED))
 def test_a_series_stops_when_the_reader_does_something_else(name: str) -> None:
     page = opened(CARRY)
     page.do("lift", place="c1", cards=3)
@@ -499,11 +535,12 @@ def test_a_series_stops_when_the_reader_does_something_else(name: str) -> None:
         assert page.board.game.save == save
 
 
-def test_a_look_whether_anything_can_still_come_does_not_stop_a_series() -> None:
+@pytest.mark.parametrize("name", ["think", *sorted(draw.ASKED)])
+def test_what_the_page_asks_for_by_itself_does_not_stop_a_series(name: str) -> None:
     page = opened(CARRY)
     page.do("lift", place="c1", cards=3)
     page.do("drop", place="c2")
-    page.do("think")
+    page.do(name, log="")
     assert page.do("next")["moved"]
 
 

@@ -146,10 +146,12 @@ def test_an_unknown_game_and_a_wrong_number_are_refused() -> None:
 
 
 def test_the_link_stops_at_the_table_as_it_stands_and_the_save_does_not() -> None:
-    game = played("forty-thieves/17/sw.sw.sw")
+    game = played("forty-thieves/17/sw.sw")
+    game.play(TURN)
     game.undo()
     assert game.link == "forty-thieves/17/sw.sw"
-    assert game.save == "2 forty-thieves/17 .sw.sw*.sw 1.0.0.0"
+    assert game.whole_link == "forty-thieves/17/sw.sw.sw"
+    assert game.save == "2 forty-thieves/17 .sw.sw*.sw 1.0.1.0"
     assert Game.load(game.save).redo() == TURN
 
 
@@ -249,10 +251,11 @@ def test_another_move_is_not_joined_to_those_it_replaces() -> None:
 
 
 def test_a_save_keeps_what_is_counted() -> None:
-    game = played("forty-thieves/17/sw.sw")
+    game = played("forty-thieves/17/sw")
+    game.play(TURN)
     game.undo()
     game.hints, game.counted = 3, True
-    assert game.save == "2 forty-thieves/17 .sw*.sw 1.3.0.1"
+    assert game.save == "2 forty-thieves/17 .sw*.sw 1.3.1.1"
     assert Game.load(game.save) == game
 
 
@@ -287,10 +290,11 @@ def test_what_was_given_up_can_be_found_again() -> None:
     game.play(Move("c3", "c1"))
     assert game.save.split(" ")[2] == "(.c2c1.sw).c3c1*"
     (other,) = game.other_lines
-    assert [str(node.move) for node in other.above] == ["c2c1", "sw"]
-    game.visit(other)
+    assert [str(node.move) for node in other.last.above] == ["c2c1", "sw"]
+    assert (other.first.depth, other.moves, other.left) == (1, 2, None)
+    game.visit(other.last)
     assert (game.link.endswith("/c2c1.sw"), game.can_redo) == (True, False)
-    assert [str(node.move) for node in game.other_lines[0].above] == ["c3c1"]
+    assert [str(node.move) for node in game.other_lines[0].last.above] == ["c3c1"]
     game.restart()
     assert (game.redo(), game.redo()) == (Move("c2", "c1"), TURN), (
         "the line last visited is the one made again"
@@ -305,17 +309,9 @@ def test_a_save_keeps_series_bookmarks_and_every_line() -> None:
     game.play(Move("c2", "c1"))
     again = Game.load(game.save)
     assert again == game
-    again.visit(again.other_lines[0])
+    again.visit(again.other_lines[0].last)
     assert again.here.marked
     assert (again.undo(), again.at) == (TURN, 0), "a series is taken back as one after a reload as well"
-
-
-def test_a_visit_counts_as_going_back_only_where_it_does() -> None:
-    game = played("forty-thieves/17/sw.sw.sw")
-    last = game.here
-    game.visit(last.above[0])
-    game.visit(last)
-    assert game.undos == 1
 
 
 def test_a_game_that_a_link_brought_is_not_played_yet() -> None:

@@ -1,14 +1,20 @@
 // <patience-board>: brings the table drawn in the page to life. It knows piles and events, no rules and no
 // words: what may be done, what is said and how a card looks all come from Python, as views.
+import { comforts } from "./comforts.js";
 import { carry } from "./drag.js";
 import { gameInAddress, today } from "./here.js";
 import { listen } from "./keys.js";
 import { BETWEEN_MOVES, slide, whereabouts } from "./motion.js";
 import { paint, part } from "./paint.js";
+import { palette } from "./palette.js";
 import { panels } from "./panels.js";
+import { path } from "./path.js";
+import { peek } from "./peek.js";
 import { pileAt } from "./piles.js";
 import { python } from "./python.js";
+import { replay } from "./replay.js";
 import { store } from "./store.js";
+import { typing } from "./typing.js";
 
 /**
  * @typedef {{
@@ -16,8 +22,9 @@ import { store } from "./store.js";
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
- *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, found?: [string, number][], more?: boolean,
+ *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, sheet?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
+ *   editor?: string, draft?: string,
  * }} View
  */
 
@@ -26,6 +33,9 @@ const TWICE = 350;
 
 /** Settings that Python must know. */
 const TOLD = ["letters", "ace", "up", "tap", "grey"];
+
+/** How often in one visit Python is started again by itself when it has died. */
+const REVIVALS = 3;
 
 let boards = 0;
 
@@ -43,6 +53,8 @@ export class PatienceBoard extends HTMLElement {
   #link = "";
   #lastTap = { place: "", time: 0 };
   #save = "";
+  #draft = "";
+  #revivals = 0;
   /** @type {HTMLElement} */ #table = this;
 
   connectedCallback() {
@@ -50,6 +62,12 @@ export class PatienceBoard extends HTMLElement {
     this.#table = part(this, ".table");
     part(this, ".tools").hidden = false;
     panels(this);
+    typing(this);
+    palette(this);
+    path(this);
+    replay(this);
+    peek(this.#table);
+    comforts(this);
     this.addEventListener("click", (event) => this.#click(event));
     this.addEventListener("submit", (event) => this.#submit(event));
     listen(this.#table, (message) => (message.do === "help" ? this.#help() : this.do(message)));
@@ -84,7 +102,7 @@ export class PatienceBoard extends HTMLElement {
   #start() {
     const game = this.dataset.game ?? "";
     const link = this.#keeps ? gameInAddress() : "";
-    const save = this.#keeps ? store.get(`save:${game}`) : this.#save;
+    const save = (this.#keeps && store.get(`save:${game}`)) || this.#save;
     const message = {
       do: "open",
       lang: document.documentElement.lang.slice(0, 2),
@@ -96,6 +114,7 @@ export class PatienceBoard extends HTMLElement {
       stay: this.dataset.stay !== undefined,
       link,
       save,
+      draft: (this.#keeps && store.get(`draft:${game}`)) || this.#draft,
     };
     if (!this.#open) {
       // What the page shows may not be what comes: until it does, the table stands back.
@@ -126,6 +145,7 @@ export class PatienceBoard extends HTMLElement {
   /** @param {string} reason */
   #failed(reason) {
     this.#open = false;
+    if (reason === "crash" && this.#revivals++ < REVIVALS) return this.#start(); // from what is kept: nothing is lost
     this.querySelector(".bar")?.remove();
     this.removeAttribute("aria-busy");
     part(this, ".say").textContent = "";
@@ -187,9 +207,9 @@ export class PatienceBoard extends HTMLElement {
       this.#start();
     } else if (name === "copy") {
       this.#copy(this.link, "link");
-    } else if (name === "new") {
+    } else if (name === "new" || button.dataset.chance !== undefined) {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
-      this.do({ do: "new", chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+      this.do({ do: name, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
     } else if (name === "daily") {
       this.do({ do: "daily", date: today() });
     } else if (name === "aside" || name === "reload") {
@@ -209,6 +229,12 @@ export class PatienceBoard extends HTMLElement {
       () => false,
     );
     this.do({ do: "copied", ok: Boolean(ok), text, what });
+  }
+
+  /** @param {string} sheet */
+  async #print(sheet) {
+    const { print } = await import("./sheet.js");
+    await print(sheet, this.link.split("#")[0]);
   }
 
   /** What a form asks for bears the form's name and its fields. @param {SubmitEvent} event */
@@ -231,6 +257,7 @@ export class PatienceBoard extends HTMLElement {
     if (view.log !== undefined) this.#store("log", view.log);
     if (view.go) return location.assign(new URL(view.go, document.baseURI));
     if (view.panels) this.dispatchEvent(new CustomEvent("panels", { detail: view.panels }));
+    if (view.sheet) this.#print(view.sheet);
     if (!view.piles) return; // no news of the table
     this.#showTable(view);
     this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
@@ -282,15 +309,17 @@ export class PatienceBoard extends HTMLElement {
   /** @param {View} view */
   #keep(view) {
     this.#save = view.save;
+    this.#draft = view.draft ?? this.#draft;
     if (!this.#keeps) return;
     // Read and written at once, so that two tabs lose nothing.
     if (view.ended) this.#store("log", `${store.get("log")}${today()} ${view.ended}\n`);
     // Games of one's own share one place: the page of the workshop has one table.
     const own = this.querySelector("form.own") !== null;
-    const name = `save:${own ? this.dataset.game : view.game}`;
-    if (view.damaged) store.set(`damaged:${view.game}`, store.get(name));
+    const place = own ? this.dataset.game : view.game;
+    if (view.damaged) store.set(`damaged:${view.game}`, store.get(`save:${place}`));
     if (view.aside) this.#store(`aside:${view.game}`, view.aside);
-    this.#store(name, view.save);
+    if (view.draft !== undefined) this.#store(`draft:${place}`, view.draft);
+    this.#store(`save:${place}`, view.save);
     // The address has done its work: from here on the game in progress is the one that is kept.
     if (gameInAddress()) history.replaceState(null, "", location.pathname + location.search);
   }

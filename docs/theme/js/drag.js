@@ -1,7 +1,8 @@
 // Carrying cards with a finger or a mouse. Taps are clicks and stay so; a drag begins after a few pixels.
 import { pileAt } from "./piles.js";
 
-const THRESHOLD = 7;
+/** How far a pointer moves, in pixels, before a tap has become a drag. */
+export const THRESHOLD = 7;
 
 /**
  * @param {HTMLElement} table

@@ -17,3 +17,8 @@ export function gameInAddress() {
   }
   return text && !document.getElementById(text) ? text : "";
 }
+
+/** The deal that a game began with, of its link: the name of the game, and the number or the cards. @param {string} link */
+export function dealOf(link) {
+  return link.split("/", 2).join("/");
+}

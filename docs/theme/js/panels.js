@@ -1,5 +1,6 @@
 // What is folded away below a board. Some panels are filled by Python when they are unfolded, and again
 // whenever the table has changed while they are open.
+import { morphContent } from "./morph.js";
 import { store } from "./store.js";
 
 /** @param {import("./board.js").PatienceBoard} board */
@@ -24,11 +25,15 @@ export function panels(board) {
   });
 }
 
-/** New content, with the focus on what stands in the same place as before. @param {HTMLElement} panel @param {string} html */
+/** New content; where what had the focus is gone, what stands in its place has it. @param {HTMLElement} panel @param {string} html */
 function fill(panel, html) {
   const body = /** @type {HTMLElement} */ (panel.querySelector(":scope > div"));
-  const focus = [...body.querySelectorAll("button, a")].indexOf(/** @type {Element} */ (document.activeElement));
-  body.innerHTML = html;
-  const there = /** @type {HTMLElement[]} */ ([...body.querySelectorAll("button, a")]);
-  if (focus >= 0) (there[Math.min(focus, there.length - 1)] ?? panel.querySelector("summary"))?.focus();
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const focused = /** @type {HTMLElement} */ (document.activeElement);
+  const focus = [...body.querySelectorAll("button, a")].indexOf(focused);
+  morphContent(body, fresh.content);
+  const there = /** @type {HTMLElement[]} */ ([...body.querySelectorAll("button:not([hidden]), a")]);
+  if (focus < 0 || (body.contains(focused) && !focused.hidden)) return;
+  (there[Math.min(focus, there.length - 1)] ?? panel.querySelector("summary"))?.focus();
 }

@@ -9,10 +9,19 @@ export function pileAt(event) {
   const pile = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".pile"));
   if (!pile?.dataset.place) return null;
   const cards = [...pile.querySelectorAll("li")];
-  const { left, top } = pile.getBoundingClientRect();
-  const [x, y] = [event.clientX - left, event.clientY - top];
-  const at = event.detail || event instanceof PointerEvent ? cards.findLastIndex((card) => holds(card, x, y)) : -1;
+  const at = event.detail || event instanceof PointerEvent ? cards.indexOf(/** @type {HTMLLIElement} */ (cardUnder(event))) : -1;
   return { place: pile.dataset.place, cards: at < 0 || rows(pile) ? 1 : cards.length - at };
+}
+
+/**
+ * The card under a pointer, the uppermost where several lie.
+ * @param {MouseEvent} event
+ */
+export function cardUnder(event) {
+  const pile = event.target instanceof Element ? event.target.closest("patience-board .pile") : null;
+  if (!pile) return undefined;
+  const { left, top } = pile.getBoundingClientRect();
+  return [...pile.querySelectorAll("li")].findLast((card) => holds(card, event.clientX - left, event.clientY - top));
 }
 
 /** Cards that lie side by side overlap nowhere, and only the outer one is ever meant. @param {Element} pile */

@@ -1,9 +1,10 @@
 // Python for the boards of a page: one worker for all, messages in order, and a clear end to every wait.
 //
-// The runtime never says so when WebAssembly fails to start, so the worker checks each file first and
-// a watchdog here gives up after a while. Messages sent before Python is ready are kept and answered then.
+// The runtime never says so when WebAssembly fails to start, and a browser short of memory ends a worker
+// without a word: so a watchdog here gives up after a while. Messages sent before Python is ready are kept
+// and answered then.
 
-/** How long Python may take without any progress, in milliseconds. */
+/** How long Python may take without any progress or answer, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
@@ -19,6 +20,8 @@ class Python {
   /** @type {string[]} */ #waiting = [];
   /** @type {Map<string, Listener>} */ #listeners = new Map();
   #ready = false;
+  /** How many messages wait for their answer. */
+  #unanswered = 0;
 
   /** Whether Python is running or on its way. */
   get started() {
@@ -34,7 +37,7 @@ class Python {
   send(board, listener, message) {
     this.#listeners.set(board, listener);
     const text = `${board}\n${JSON.stringify(message)}`;
-    if (this.#ready) return this.#worker?.postMessage(text);
+    if (this.#ready) return this.#ask(text);
     this.#waiting.push(text);
     if (!this.started) this.#start();
   }
@@ -56,6 +59,12 @@ class Python {
     this.#wait();
   }
 
+  /** @param {string} text */
+  #ask(text) {
+    if (!this.#unanswered++) this.#wait("crash");
+    this.#worker?.postMessage(text);
+  }
+
   /** End Python; what was sent and not answered is forgotten. */
   stop() {
     clearTimeout(this.#watch);
@@ -63,6 +72,7 @@ class Python {
     this.#worker = undefined;
     this.#ready = false;
     this.#waiting = [];
+    this.#unanswered = 0;
   }
 
   /** @param {Heard} data */
@@ -75,21 +85,27 @@ class Python {
     if (ready) {
       clearTimeout(this.#watch);
       this.#ready = true;
-      for (const text of this.#waiting.splice(0)) this.#worker?.postMessage(text);
+      for (const text of this.#waiting.splice(0)) this.#ask(text);
     }
-    if (view) this.#listeners.get(board)?.view(JSON.parse(view));
+    if (!view) return;
+    this.#unanswered = Math.max(0, this.#unanswered - 1); // a thought that goes on answers unasked
+    if (this.#unanswered) this.#wait("crash");
+    else clearTimeout(this.#watch);
+    this.#listeners.get(board)?.view(JSON.parse(view));
   }
 
-  #wait() {
+  /** @param {string} [reason] what to say when nothing comes */
+  #wait(reason = "slow") {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#fail("slow"), PATIENCE);
+    this.#watch = setTimeout(() => this.#fail(reason), PATIENCE);
   }
 
   /** @param {string} reason */
   #fail(reason) {
     this.stop();
-    for (const listener of this.#listeners.values()) listener.failed(reason);
-    this.#listeners.clear();
+    const listeners = [...this.#listeners.values()];
+    this.#listeners.clear(); // before they are told: a board may start again at once
+    for (const listener of listeners) listener.failed(reason);
   }
 }
 

@@ -1,12 +1,24 @@
 // Before the page is drawn: the reader's own choices, so that nothing flashes.
 (() => {
   "use strict";
+  const root = document.documentElement;
   try {
     const chosen = JSON.parse(localStorage.getItem("patience:settings") || "{}");
     for (const [name, value] of Object.entries(chosen)) {
-      if (typeof value === "string") document.documentElement.dataset[name] = value;
+      if (typeof value === "string") root.dataset[name] = value;
     }
   } catch {
     // Storage is forbidden or damaged: the page looks as it does for a new reader.
   }
+
+  // Strong contrast is one look with two reasons: the reader chose it here, or asked the device for it.
+  const wished = matchMedia("(prefers-contrast: more)");
+  function contrast() {
+    const { theme = "auto" } = root.dataset;
+    const more = theme === "contrast" || (theme === "auto" && wished.matches);
+    root.dataset.contrast = more ? "more" : "usual";
+  }
+  contrast();
+  wished.addEventListener("change", contrast);
+  document.addEventListener("settings", contrast);
 })();
