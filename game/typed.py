@@ -112,13 +112,16 @@ def _fitting(table: Table, source: Place, target: Place) -> int:
 def _tokens(text: str, rules: Rules, words: Words) -> Iterator[Token]:
     """Return the words of a text as what they mean."""
     known, passed = _places(rules, words), set(aliases(words, "noise"))
+    cards = _cards(words) | {card: card for card in PACK}
     spoken = {plain(words.place(place)): place for place in rules.places}
     spoken |= {plain(words.card(card)): card for card in PACK}
     names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(spoken, key=len, reverse=True)))})(?!\w)")
-    cards = _cards(words) | {card: card for card in PACK}
-    for word in names.sub(lambda name: spoken[name[0]], plain(text)).split():
-        if word not in passed or word in known:
-            yield from _word(word, known, cards, rows=rules.has(Kind.ROW))
+    said = names.sub(lambda name: spoken[name[0]], plain(text)).split()
+    meant = [word for word in said if word not in passed or word in known]
+    if len(meant) < 2:  # what else is there may be a card: «do» is also the queen of diamonds
+        meant = [word for word in said if word in meant or word in cards]
+    for word in meant:
+        yield from _word(word, known, cards, rows=rules.has(Kind.ROW))
 
 
 def _word(word: str, known: Mapping[str, Place], cards: Mapping[str, Card], *, rows: bool) -> Iterator[Token]:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from game.play import VERSION
 from tests.browser.conftest import Visit
 
 
@@ -46,9 +47,9 @@ def test_the_game_keeps_no_time_and_no_place(visit: Visit) -> None:
     reader = visit("fr/forty-thieves/play/")
     reader.board.wait_until_live()
     reader.board.tap("s")
-    reader.page.locator("form.settings input[value=dark]").check()
+    reader.board.choose("theme", "dark")
     kept = reader.page.evaluate("() => ({ ...localStorage })")
     assert set(kept) == {"patience:save:forty-thieves", "patience:settings"}
-    assert kept["patience:save:forty-thieves"].startswith("1 forty-thieves/")
+    assert kept["patience:save:forty-thieves"].startswith(f"{VERSION} forty-thieves/")
     assert reader.page.evaluate("() => indexedDB.databases()") == []
     assert reader.page.evaluate("() => caches.keys()") == []

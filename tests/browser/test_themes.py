@@ -162,6 +162,35 @@ def test_greyed_cards_stand_back_and_can_be_read_in_every_light(visit: Visit) ->
         assert bright / dull > 1.4, (theme, suits)
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_what_is_chosen_lit_or_pointed_at_has_a_ring_in_every_light(visit: Visit, theme: str) -> None:
+    link = "forty-thieves/c=QH7D,AC6D,KS,KS,KH,KH,KD,KD,KC,KC"
+    board = visit(f"fr/forty-thieves/play/#{link}").board
+    board.wait_until_live()
+    board.choose("theme", theme)
+
+    def ring(place: str) -> str:
+        return str(
+            board.pile(place).locator("li").last.evaluate("(card) => getComputedStyle(card).boxShadow")
+        )
+
+    plain = ring("c3")
+    board.tap("c2")
+    assert plain not in (ring("c2"), ring("c1")), "chosen, and where it may go"
+    assert plain == ring("c3")
+    board.tap("c2")
+    board.unfold(board.button("movable"))
+    board.do("movable")
+    assert ring("c2") != plain, "what can be moved"
+    search = board.unfold(board.root.locator("form.find"))
+    search.locator("[name=rank]").select_option("A")
+    search.locator("[name=suit]").select_option("♣")
+    search.locator("button").click()
+    found = board.pile("c2").locator("li.found")
+    expect(found).to_have_count(1)
+    assert found.evaluate("(card) => getComputedStyle(card).boxShadow") != plain, "what was looked for"
+
+
 OUTLINE = """
   (element) => {
     const { outlineStyle, outlineColor } = getComputedStyle(element);

@@ -317,7 +317,7 @@ export class PatienceBoard extends HTMLElement {
     const own = this.querySelector("form.own") !== null;
     const place = own ? this.dataset.game : view.game;
     if (view.damaged) store.set(`damaged:${view.game}`, store.get(`save:${place}`));
-    if (view.aside) this.#store(`aside:${view.game}`, view.aside);
+    if (view.aside) this.#store(`aside:${place}`, view.aside);
     if (view.draft !== undefined) this.#store(`draft:${place}`, view.draft);
     this.#store(`save:${place}`, view.save);
     // The address has done its work: from here on the game in progress is the one that is kept.

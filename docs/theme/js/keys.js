@@ -3,7 +3,7 @@
 import { startTyping } from "./typing.js";
 
 /** @type {Record<string, string>} */
-const PLAY = { d: "turn", u: "undo", y: "redo", h: "hint", "+": "more", "-": "fewer" };
+const PLAY = { b: "mark", d: "turn", u: "undo", y: "redo", h: "hint", "+": "more", "-": "fewer" };
 /** @type {Record<string, string>} */
 const READ = { o: "pile", s: "table", m: "moves", l: "last" };
 /** The keys right of 0, where plus and minus are on no key of their own. @type {Record<string, string>} */
@@ -34,6 +34,7 @@ function asked(event, place, has) {
   if (key === "escape") return { do: "release" };
   if (key === "?") return { do: "help" };
   if (key === "f") return { do: "up", place };
+  if (key === "b" && event.shiftKey) return { do: "back-to-mark" };
   if (READ[key]) return { do: "read", what: READ[key], place };
   const play = PLAY[key] ?? BESIDE[event.code];
   return play ? { do: play, place } : undefined;

@@ -59,7 +59,7 @@ export function replay(board) {
   board.addEventListener("view", (event) => {
     const { detail } = /** @type {CustomEvent<import("./board.js").View>} */ (event);
     if (!playing()) return;
-    if (!asked || detail.felt || !detail.can.redo) return end();
+    if (!asked || detail.felt || detail.editor || !detail.can.redo) return end();
     asked = false;
     wait();
   });
