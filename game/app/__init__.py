@@ -3,8 +3,9 @@
 A message is ``{"do": ..., ...}``; a view names what changed: ``piles`` (the HTML of each place),
 ``labels`` (their names for the ear), ``selected`` and ``targets``, ``say`` (for the live region),
 ``note`` (HTML to show), ``moved`` (what to animate), ``more`` (ask again for the next move of a
-series), ``link`` and ``save``, and of a position in the making ``editor`` (HTML) and ``draft``. Cards of the stock are never in it. Nothing raises: what goes wrong
-is told in the reader's language, and the game stays as it was.
+series), ``watching`` (a step of a game that is seen again), ``link`` and ``save``, and of a position in
+the making ``editor`` (HTML) and ``draft``. Cards of the stock are never in it. Nothing raises: what goes
+wrong is told in the reader's language, and the game stays as it was.
 """
 
 import json

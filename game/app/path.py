@@ -39,12 +39,13 @@ def back(board: Board, _: Message) -> View:
 def forth(board: Board, _: Message) -> View:
     """Look at the table one move on, as it was played."""
     here = board.game.here
-    return _go(board, here.next[-1] if here.next else here)
+    return _go(board, here.next[-1] if here.next else here) | {"watching": True}
 
 
 def watch(board: Board, message: Message) -> View:
     """Begin to see the game again: from here on, from the start where it is at its end."""
-    return forth(board, message) if board.game.can_redo else _go(board, board.game.root)
+    at_end = not board.game.can_redo
+    return _go(board, board.game.root) | {"watching": True} if at_end else forth(board, message)
 
 
 def mark(board: Board, _: Message) -> View:

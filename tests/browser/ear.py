@@ -64,6 +64,7 @@ class Listener:
             stock = words.place(Kind.STOCK.value)
             self.places[words("label.stock-empty", name=stock)] = stock
         self.digits = {words.place(f"c{n}"): f"Digit{n % 10}" for n in range(1, 11)}
+        self.digits |= {words.place(f"c{n}"): f"Shift+Digit{n - 10}" for n in (11, 12)}
         self.hurried = hurried
         self.listened = 0
         """How much of what the live region said has been listened to."""

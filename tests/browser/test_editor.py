@@ -187,6 +187,29 @@ def test_taps_that_do_not_wait_are_all_heard(table: Sit, language: str, width: i
     assert board.pile("c1").locator("li").count() == 8
 
 
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_nothing_moves_under_a_finger_that_lays_cards(visit: Visit, width: int) -> None:
+    """Columns grow, things are said and shown, and the cards that are left stay where they are."""
+    reader = visit("fr/forty-thieves/play/", width=width)
+    board = reader.board
+    board.wait_until_live()
+    begin(board)
+    top = "(editor) => editor.offsetTop - editor.parentElement.offsetTop"
+    editor = board.root.locator(".editor")
+    before = editor.evaluate(top)
+    heights = []
+    for name in [*PACK[:8], "2♥"]:
+        lay(board, "c3" if name != "2♥" else "s", name)
+        heights.append(editor.evaluate(top))
+    board.tap("c3")
+    for name in PACK[:1] * 2:
+        with board.answer():
+            board.touch(card(board, name))
+        heights.append(editor.evaluate(top))
+    expect(board.note).to_be_visible()
+    assert set(heights) == {before}
+
+
 @SCREENS
 def test_a_pile_is_carried_to_another(table: Sit, language: str, width: int) -> None:
     board = table(language, width)

@@ -199,6 +199,7 @@ def test_on_its_side_a_telephone_has_the_whole_table_and_the_commands_beside_it(
 ) -> None:
     board = visit("pt/forty-thieves/play/", language="pt", width=shape[0]).board
     board.page.set_viewport_size(size(*shape))
+    board.wait_until_live()
     for hand, left_of in (("left", True), ("right", False)):
         board.choose("hand", hand)
         board.page.locator(".desk").evaluate("(desk) => desk.scrollIntoView({ block: 'start' })")

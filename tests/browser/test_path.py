@@ -201,6 +201,22 @@ def test_a_touch_that_stopped_it_is_spent_and_the_next_one_plays(visit: Visit) -
     board.page.wait_for_function("() => window.views.at(-1)?.link === 'forty-thieves/17/sw'")
 
 
+def test_it_begins_also_while_another_answer_is_on_its_way(visit: Visit) -> None:
+    board = watched(visit, f"forty-thieves/17/{'.'.join(['sw'] * 6)}")
+    panel(board).evaluate(
+        """(panel) => {
+          for (const name of ["[data-at='0']", "[data-do=watch]", "[data-do=watch]", "[data-do=watch]"]) {
+            panel.querySelector(`.walk ${name}`).click();
+          }
+        }"""
+    )
+    expect_at(board, "fr", 2, 6)  # two steps were begun, the first one was paused
+    expect_playing(board, True)
+    wait_for_the_next_step(board)
+    expect_at(board, "fr", 3, 6)
+    expect_playing(board, True)
+
+
 @SCREENS
 def test_a_game_just_won_is_seen_again_at_once(table: Sit, language: str, width: int) -> None:
     board, words = table(language, width), Words.load(language)

@@ -12,7 +12,20 @@ GAME = Path(__file__).parent.parent.parent / "game"
 ORDER = (
     *("cards", "rules", "games", "own", "table", "deal", "outlook", "notation", "tree"),
     *("aid", "hints", "layout", "editor", "log", "words", "listing", "typed", "explain"),
-    *("draw.cards", "draw.cloth", "draw.editor", "draw.lists", "draw.forms", "draw.comforts", "draw.path", "draw.sheet", "draw.panels", "draw.page", "draw", "play"),
+    *(
+        "draw.cards",
+        "draw.cloth",
+        "draw.editor",
+        "draw.lists",
+        "draw.forms",
+        "draw.comforts",
+        "draw.path",
+        "draw.sheet",
+        "draw.panels",
+        "draw.page",
+        "draw",
+        "play",
+    ),
     *(
         "app.board",
         "app.hand",

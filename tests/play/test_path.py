@@ -103,7 +103,9 @@ def test_wherever_one_goes_the_table_is_the_one_that_was(rules: Rules, seed: int
 def test_one_walks_to_both_ends_and_no_further() -> None:
     page = opened("forty-thieves/17/sw.sw")
     assert page.do("forth")["link"] == "forty-thieves/17/sw.sw"
-    assert page.do("back")["moved"] == {"from": "w", "to": "s", "cards": 1}
+    view = page.do("back")
+    assert view["moved"] == {"from": "w", "to": "s", "cards": 1}
+    assert "watching" not in view
     assert page.do("back")["link"] == "forty-thieves/17"
     assert page.do("back")["link"] == "forty-thieves/17"
     assert buttons(page, 'data-do="back"', 'aria-disabled="true"')
@@ -301,6 +303,7 @@ def test_a_game_is_seen_again_from_the_start_move_by_move_to_the_win(language: s
     for table in parse_game(WON).tables[1:]:
         view = page.do("forth")
         assert page.table == table
+        assert view["watching"]
         assert view["can"]["redo"] == (not table.won)
         assert ("status" in view) == table.won, "nobody is told how a table stands that he only passes by"
         assert not view.get("thinking")

@@ -24,7 +24,7 @@ import { typing } from "./typing.js";
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
  *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, sheet?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
- *   editor?: string, draft?: string,
+ *   editor?: string, draft?: string, watching?: boolean,
  * }} View
  */
 

@@ -15,8 +15,10 @@ export function replay(board) {
   if (!panel) return; // a worked example has steps of its own
   const table = part(board, ".table");
   /** @type {number | undefined} */ let timer;
-  /** Whether the next view answers a step of ours. */
-  let asked = false;
+  /** How many steps are on their way. */
+  let due = 0;
+  /** Whether one has been answered: until then come answers to what the reader did before. */
+  let begun = false;
   /** Whether the touch under way has ended it, and is to do nothing else. */
   let spent = false;
 
@@ -24,7 +26,7 @@ export function replay(board) {
 
   /** @param {string} name */
   function step(name) {
-    asked = true;
+    due += 1;
     board.do({ do: name });
   }
 
@@ -48,6 +50,7 @@ export function replay(board) {
       event.stopPropagation();
       if (playing()) return end();
       board.dataset.playing = "";
+      begun = false;
       // The note it stands in is about to go: from the commands one can pause.
       if (button.closest(".note")) part(board, ".tools [data-do=replay]").focus({ preventScroll: true });
       if (button.dataset.do === "replay") panel.open = true;
@@ -58,10 +61,14 @@ export function replay(board) {
 
   board.addEventListener("view", (event) => {
     const { detail } = /** @type {CustomEvent<import("./board.js").View>} */ (event);
-    if (!playing()) return;
-    if (!asked || detail.felt || detail.editor || !detail.can.redo) return end();
-    asked = false;
-    wait();
+    const ours = due > 0 && detail.watching;
+    if (ours) due -= 1;
+    if (detail.felt) due = 0; // another game, or a Python that knows of no step
+    if (!playing() || (ours && due)) return;
+    if (ours && detail.can.redo) {
+      begun = true;
+      wait();
+    } else if (ours || begun || detail.felt || detail.editor) end();
   });
 
   // Who touches the table wants it to stand still, not to play a card that comes by.
@@ -77,7 +84,7 @@ export function replay(board) {
 
   board.addEventListener("keydown", ({ key }) => key === "Escape" && end());
   board.addEventListener("change", ({ target }) => {
-    if (playing() && !asked && /** @type {Element} */ (target).matches("[data-speed]")) wait();
+    if (playing() && !due && /** @type {Element} */ (target).matches("[data-speed]")) wait();
   });
   document.addEventListener("visibilitychange", () => document.hidden && end());
   addEventListener("pagehide", end);
