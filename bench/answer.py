@@ -6,8 +6,9 @@ It stops when the frame that shows the answer has been painted: a message posted
 layout and its paint. What the compositor then does is not in it: 2 to 3 ms here, by a trace. The Event
 Timing API would stop at the first frame after the click, but the answer comes later, from a worker.
 
-One more moment parts that time: when the worker's message is there. Before it lie the way to Python and back
-and Python's own work; after it the page's script, the wait for the frame, style, layout and paint.
+One more moment parts that time: when the worker's message is there. Before it, called worker in the rows, lie
+the way to Python and back and Python's own work; after it, called page, the page's script, the wait for the
+frame, style, layout and paint.
 
 The hand is a brisk one: about a tenth of a second after an answer the button is pressed again, so that cards
 often still slide, and held for 50 ms. Now and then a move is taken back and made again. Every answer is
@@ -125,8 +126,8 @@ def _rows(what: str, times: list[dict[str, float]]) -> list[dict[str, object]]:
     return [
         _row(f"{what}: median of {len(times)}", middle) | {"ratio": round(middle / FRAME, 2)},
         _row(f"{what}: 95th percentile", slow) | {"ratio": round(slow / (3 * FRAME), 2)},
-        _row(f"{what}: until the worker's answer, median", statistics.median(python)),
-        _row(f"{what}: from there to the paint, median", statistics.median(page)),
+        _row(f"{what}: worker, median", statistics.median(python)),
+        _row(f"{what}: page, median", statistics.median(page)),
     ]
 
 

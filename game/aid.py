@@ -19,7 +19,16 @@ def carry(table: Table, source: Place, target: Place, count: int) -> list[Move] 
     """
     kind = source[0]
     room = [p for p in table.rules.places if p[0] == kind and p != target and not table[p]]
+    if count > 2 ** len(room) or not _fits(table, source, target, count):
+        return None
     return _carried(table, source, target, count, room)
+
+
+def _fits(table: Table, source: Place, target: Place, count: int) -> bool:
+    """Tell whether the first card of a run may lie on a column, were it alone; most are out here."""
+    i, pile = table.rules.index[source], table[source]
+    piles = (*table.piles[:i], pile[: len(pile) - count + 1], *table.piles[i + 1 :])
+    return replace(table, piles=piles).refusal(Move(source, target)) is None
 
 
 def _carried(table: Table, source: Place, target: Place, count: int, room: list[Place]) -> list[Move] | None:
@@ -88,10 +97,19 @@ def _with(table: Table, place: Place, pile: Pile) -> Table:
 # -- what may be taken up, and where it may go
 
 
+def _can_be_carried(table: Table, source: Place, count: int) -> bool:
+    law = table.rules.laws[table.rules.index[source]]
+    if law.take is not Take.CARD or not 1 < count <= table.run_length(source):
+        return False
+    columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
+    empty = [p for p in columns if not table[p]]
+    return any(carry(table, source, p, count) for p in [*empty[:1], *(p for p in columns if table[p])])
+
+
 def lengths(table: Table, place: Place) -> list[int]:
     """Return how many cards may be taken up together at a place: lifted as one, or carried card by card."""
-    counts = range(1, len(table[place]) + 1)
-    return [n for n in counts if table.lift_refusal(place, n) is None or carry_targets(table, place, n)]
+    counts = range(1, min(len(table[place]), table.run_length(place)) + 1)
+    return [n for n in counts if table.lift_refusal(place, n) is None or _can_be_carried(table, place, n)]
 
 
 def targets(table: Table, source: Place, count: int) -> list[Place]:
@@ -183,11 +201,13 @@ def finish(table: Table) -> list[Move] | None:
     """Return moves that win by sending cards up and turning the stock alone; None where that does not win."""
     moves: list[Move] = []
     while not table.won:
-        up = upward(table)
-        turn = [move for move in table.moves() if move.source == Kind.STOCK.value]
-        if not up and not turn:
+        kind, stock = Kind.FOUNDATION.value, Kind.STOCK.value
+        found = table.moves()
+        move = next((m for m in found if m.target[0] == kind and m.source[0] != kind), None) or next(
+            (m for m in found if m.source == stock), None
+        )
+        if move is None:
             return None
-        move = (up or turn)[0]
         table = table.after(move)
         moves.append(move)
     return moves

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from .cards import KING, RANK, Card, Pile
@@ -25,7 +26,12 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         """Return the notation: ``c2f1``, ``c3c5x2``, ``sw``, ``ws``."""
-        return f"{self.source}{self.target}" + (f"x{self.cards}" if self.cards > 1 else "")
+        return _written(*self)
+
+
+@cache
+def _written(source: Place, target: Place, cards: int) -> str:
+    return f"{source}{target}" + (f"x{cards}" if cards > 1 else "")
 
 
 TURN = Move(STOCK, WASTE)
@@ -130,6 +136,10 @@ class Table:
 
     def moves(self) -> tuple[Move, ...]:
         """Return every legal move. Of places that hold the same foundation, only the first counts (R16)."""
+        return self._moves  # a view asks for them several times
+
+    @cached_property
+    def _moves(self) -> tuple[Move, ...]:
         twins = set(self._twins())
         wants, empty = self._wanted(twins)
         found = [
@@ -177,7 +187,7 @@ class Table:
 
     # -- how it stands
 
-    @property
+    @cached_property
     def on_foundations(self) -> int:
         """The number of cards on the foundations, the only figure that compares games (R18)."""
         return sum(len(pile) for pile, law in self._with_laws() if law.kind is Kind.FOUNDATION)

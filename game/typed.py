@@ -33,7 +33,7 @@ from .words import SUIT_KEYS, Words
 
 HOME: Final = Kind.FOUNDATION.value
 """As a place: the foundation where the card belongs."""
-GAPS: Final = re.compile(r"[\s,;:.>→–—-]+")
+GAPS: Final = re.compile(r"[\s,;:.>→–—’'-]+")
 COUNT: Final = re.compile(r"(.*?)x(\d{1,2})")
 EMOJI: Final = "\N{VARIATION SELECTOR-16}"
 

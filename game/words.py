@@ -57,6 +57,7 @@ class Words:
         """Whether court cards bear J Q K in place of the letters of the language."""
         self.ace_is_one = False
         """Whether aces bear a 1 in place of their letter."""
+        self._cards: dict[Card, str] = {}
         self._ones = frozenset(map(int, texts["plural.one"].split()))
         self._card_of_sign = {
             index + SUIT[card]: self.card(card)
@@ -150,7 +151,11 @@ class Words:
 
     def card(self, card: Card) -> str:
         """Return the name of a card: « six de carreau »."""
-        return self("card", rank=self(f"rank.{RANK[card]}"), suit=self(f"suit.{SUIT_KEYS[SUIT[card]]}"))
+        name = self._cards.get(card)
+        if name is None:
+            rank, suit = self(f"rank.{RANK[card]}"), self(f"suit.{SUIT_KEYS[SUIT[card]]}")
+            name = self._cards[card] = self("card", rank=rank, suit=suit)
+        return name
 
     def the(self, card: Card) -> str:
         """Return the name of a card with its article: « la dame de pique »."""

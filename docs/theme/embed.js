@@ -6,6 +6,8 @@
   "use strict";
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL(".", script.src);
+  /** The title of the page in the frame, which a foreign page cannot ask for. */
+  const NAMES = { fr: "Une table de patience", pt: "Uma mesa de paciência" };
 
   class Embedded extends HTMLElement {
     connectedCallback() {
@@ -13,7 +15,7 @@
       const frame = document.createElement("iframe");
       const lang = this.getAttribute("lang") === "pt" ? "pt" : "fr";
       frame.src = `${new URL(`${lang}/embed/`, root)}#${this.getAttribute("game") || "forty-thieves/27"}`;
-      frame.title = this.getAttribute("title") || "Patience";
+      frame.title = this.getAttribute("title") || NAMES[lang];
       frame.allow = "clipboard-write";
       Object.assign(frame.style, { border: "0", width: "100%", height: "640px", display: "block" });
       this.attachShadow({ mode: "open" }).append(frame);

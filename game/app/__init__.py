@@ -38,7 +38,9 @@ boards: Final[dict[str, Board]] = {}
 def handle(text: str) -> str:
     """Answer a message of a board: the board's name, a line feed, and the message."""
     name, _, message = text.partition("\n")
-    return answer(boards.setdefault(name, Board()), message)
+    if name not in boards:
+        boards[name] = Board()  # costly: it reads a language and deals a game
+    return answer(boards[name], message)
 
 
 def answer(board: Board, text: str) -> str:

@@ -82,7 +82,7 @@ class Board:
         """Return what the page must show now: what differs from ``before``, or the ``whole`` board."""
         game, table = self.game, self.table
         self.words.bases = game.rules.base == FIRST
-        places = self.targets()
+        places, sizes = self.targets(), self._sizes()
         view: View = {
             "game": game.rules.name,
             "piles": {
@@ -99,10 +99,10 @@ class Board:
             "save": game.save,
             "title": draw.title(game.deal, self.words),
             "progress": draw.progress(table, self.words),
-            "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo} | self._sizes(),
+            "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo} | sizes,
             "offer": {
                 "finish": self._near_the_end() and finish(table) is not None,
-                **dict.fromkeys(("more", "fewer"), any(self._sizes().values())),
+                **dict.fromkeys(("more", "fewer"), any(sizes.values())),
                 "replay": game.to_be_seen,
                 "edit-resume": self.can_resume,
             },

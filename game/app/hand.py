@@ -179,8 +179,9 @@ def play(board: Board, move: Move, *, together: bool = False) -> View:
         return board.refused(error.refusal)
     if not board.queue:
         board.queue = _follow(board)[:1]
-    view = board.moved(before, move, board.words.said(before, move, board.table))
-    return view | {"ended": board.logged("won")} if board.table.won and board.table.complete else view
+    # Before the view, for the save in it is to know of it.
+    ended = {"ended": board.logged("won")} if board.table.won else {}
+    return board.moved(before, move, board.words.said(before, move, board.table)) | ended
 
 
 def start(board: Board, moves: list[Move]) -> View:

@@ -1,4 +1,4 @@
-"""Python ends in mid-game: browsers short of memory do that without a word. The table comes back as it was."""
+"""Python ends in mid-game, as browsers short of memory do without a word: the table comes back as it was."""
 
 import pytest
 from playwright.sync_api import expect

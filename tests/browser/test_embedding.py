@@ -105,11 +105,11 @@ def tap(frame: Frame, *places: str) -> None:
     """Touch piles in a frame, each answered before the next."""
     for place in places:
         count = frame.evaluate("() => window.views.length")
-        spot = frame.locator(f'[data-place="{place}"] .spot')
+        card = frame.locator(f'[data-place="{place}"] > .cards').locator("li, .card, .ghost").last
         if frame.evaluate("() => navigator.maxTouchPoints"):
-            spot.tap()
+            card.tap()
         else:
-            spot.click()
+            card.click()
         frame.evaluate(ANSWER, count)
 
 

@@ -115,6 +115,56 @@ def test_the_same_answer_twice_is_spoken_twice(table: Sit, language: str, width:
     assert {text.strip() for text in said} == {Words.load(language)("said.nothing-undone")}
 
 
+@SCREENS
+def test_the_stock_is_no_place_for_a_card_even_where_the_waste_may_be_turned(
+    visit: Visit, language: str, width: int
+) -> None:
+    reader = visit(f"{language}/one-redeal/play/#one-redeal/w=9C;c=KS", language=language, width=width)
+    board, words = reader.board, Words.load(language)
+    board.wait_until_live()
+    stock = words("label.stock-redeal", name=words.place("s"))
+    expect(board.spot("s")).to_have_attribute("aria-label", stock)
+    board.tap("w")
+    expect(board.spot("s")).to_have_attribute("aria-label", stock)
+    with board.answer():
+        board.page.keyboard.press("Escape")
+    board.tap("s")
+    assert words("said.redeals-none") in board.say.inner_text()
+
+
+@SCREENS
+@pytest.mark.parametrize("key", ["h", "d"])
+def test_after_a_win_hint_and_stock_say_that_it_is_won(
+    table: Sit, language: str, width: int, key: str
+) -> None:
+    board, words = table(language, width), Words.load(language)
+    board.open("forty-thieves/f=KS,KS,KH,KH,KD,KD,KC,KC")
+    board.spot("s").focus()
+    with board.answer():
+        board.page.keyboard.press(key)
+    expect(board.say).to_have_text(words("said.is-won"))
+
+
+@SCREENS
+def test_as_many_places_are_told_for_a_card_as_for_what_is_held(
+    table: Sit, language: str, width: int
+) -> None:
+    board, words = table(language, width), Words.load(language)
+    board.open("forty-thieves/s=2C;c=3C,4C,,,KS,KS,KH,KH,KD,KD")
+    board.spot("c1").focus()
+    with board.answer():
+        board.page.keyboard.press("m")
+    free = words("onto.empty.c", n=words.listed(["3", "4"]))
+    ways = words.listed([words.onto("c2"), free], "or")
+    told = words("said.ways", card=words.card("3♣"), ways=ways)
+    expect(board.say).to_have_text(words.sentence(told))
+    with board.answer():
+        board.page.keyboard.press("Enter")
+    places = words.listed([words.place("c2"), words("empty.c", n=2)])
+    assert board.say.inner_text().strip().endswith(words("said.places", n=3, places=places))
+    assert board.last["targets"] == ["c2", "c3", "c4"]
+
+
 # -- keys and focus
 
 
@@ -159,6 +209,49 @@ def test_arrows_reach_every_pile(table: Sit, language: str, width: int) -> None:
     assert board.focused == "c1"
     keys.press("ArrowUp")
     assert board.focused == "s"
+
+
+def walked(board: Board, key: str, most: int = 20) -> list[str]:
+    """The piles that a key leads to, until it leads no further."""
+    places = [board.focused]
+    for _ in range(most):
+        board.page.keyboard.press(key)
+        if board.focused == places[-1]:
+            break
+        places.append(board.focused)
+    return places
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_arrows_walk_each_line_as_it_is_seen_where_a_row_folds(visit: Visit, width: int) -> None:
+    """Three packs have twelve foundations, on a line of their own below the stock."""
+    board = visit("fr/sixty-thieves/play/#sixty-thieves/17", width=width).board
+    board.wait_until_live()
+    board.spot("s").focus()
+    assert walked(board, "ArrowRight") == ["s", "w"]
+    board.page.keyboard.press("ArrowDown")
+    assert board.focused[0] == "f"
+    walked(board, "ArrowLeft")
+    assert walked(board, "ArrowRight") == [f"f{n}" for n in range(1, 13)]
+    board.page.keyboard.press("ArrowDown")
+    assert board.focused[0] == "c"
+    walked(board, "ArrowLeft")
+    assert walked(board, "ArrowRight") == [f"c{n}" for n in range(1, 13)]
+    board.page.keyboard.press("ArrowUp")
+    board.page.keyboard.press("ArrowUp")
+    assert board.focused in ("s", "w")
+
+
+@SCREENS
+def test_down_leads_straight_down_however_long_the_columns_are(table: Sit, language: str, width: int) -> None:
+    board = table(language, width)
+    board.open("forty-thieves/s=9C;c=QS,KH,KCQCJC10C9C8C7C6C5C4C3C2C,KD,KD,KC,KS,KS,KH,QH")
+    for above, below in zip(ABOVE, COLUMNS, strict=True):
+        board.spot(above).focus()
+        board.page.keyboard.press("ArrowDown")
+        assert board.focused == below
+        board.page.keyboard.press("ArrowUp")
+        assert board.focused == above
 
 
 @SCREENS
@@ -305,7 +398,7 @@ def test_settings_are_kept_and_hold_on_every_page(visit: Visit, language: str) -
     expect(english).to_be_hidden()
     before = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     for name, value in (("letters", "jqk"), ("suits", "four"), ("theme", "dark")):
-        page.locator(f"form.settings input[name={name}][value={value}]").check()
+        reader.board.choose(name, value)
     for path in ("", f"{language}/forty-thieves/", "fr/forty-thieves/play/"):
         if path:
             reader.go(path)
@@ -319,19 +412,16 @@ def test_settings_are_kept_and_hold_on_every_page(visit: Visit, language: str) -
         assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") != before
         for value in ("jqk", "four", "dark"):
             expect(page.locator(f"form.settings input[value={value}]")).to_be_checked()
-    page.locator("form.settings input[name=theme][value=light]").check()
+    reader.board.choose("theme", "light")
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == before
 
 
 def test_the_letters_chosen_are_those_of_what_is_said(plain: Board) -> None:
     plain.open(f"forty-thieves/c=QH,AC6D,{KINGS}")
-    settings = plain.page.locator("form.settings")
-    with plain.answer():
-        settings.locator("input[value=jqk]").check()
+    plain.choose("letters", "jqk")
     plain.tap("c1", "c3")
     expect(plain.note).to_contain_text("Q♥")
     expect(plain.note).to_contain_text("K♠")
-    with plain.answer():
-        settings.locator("input[value=own]").check()
+    plain.choose("letters", "own")
     plain.tap("c1", "c3")
     expect(plain.note).to_contain_text("D♥")

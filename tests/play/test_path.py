@@ -451,6 +451,7 @@ def test_a_win_after_nothing_but_looks_is_a_win_alone() -> None:
     (view,) = page.move(game.moves[-1])
     (entry,) = parse(f"2026-11-30 {view['ended']}")
     assert (entry.won, entry.alone, entry.link) == (True, True, WON)
+    assert Game.load(view["save"]).counted
 
 
 def test_a_game_that_is_left_while_one_looks_at_its_start_is_logged_whole_and_taken_up_again() -> None:

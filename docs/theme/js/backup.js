@@ -25,7 +25,9 @@ export async function restore(file) {
   } catch {
     return false;
   }
-  const entries = Object.entries(saved?.kept ?? {});
-  const right = saved?.kind === KIND && saved.version === VERSION && entries.every(([, text]) => typeof text === "string");
-  return right && entries.every(([name, text]) => store.set(name, /** @type {string} */ (text)));
+  const { kind, version, kept } = saved ?? {};
+  const whole = kind === KIND && version === VERSION && typeof kept === "object" && kept && !Array.isArray(kept);
+  const texts = /** @type {[string, string][]} */ (Object.entries(whole ? kept : {}));
+  const right = whole && texts.every(([, text]) => typeof text === "string");
+  return right && store.setAll(texts);
 }

@@ -54,6 +54,8 @@ export class PatienceBoard extends HTMLElement {
   #lastTap = { place: "", time: 0 };
   #save = "";
   #draft = "";
+  /** The game that a table in another page was made for. */
+  #asked = "";
   #revivals = 0;
   /** @type {HTMLElement} */ #table = this;
 
@@ -80,13 +82,18 @@ export class PatienceBoard extends HTMLElement {
     // Back from another page: that one may have played on.
     addEventListener("pageshow", (event) => event.persisted && this.#keeps && this.#start());
     store.watch((name) => {
-      if (this.#keeps && name === `save:${this.dataset.game}`) this.do({ do: "elsewhere" }, false);
+      if (this.#keeps && name === `save:${this.#place}`) this.do({ do: "elsewhere" }, false);
     });
     if (this.#keeps) this.#start();
   }
 
   get #keeps() {
     return this.dataset.keep !== undefined;
+  }
+
+  /** Under which name the game is kept: one of each kind, but in other pages every table has its own. */
+  get #place() {
+    return this.dataset.stay === undefined ? this.dataset.game : `at:${this.#asked}`;
   }
 
   /** The game on the table as a link, as far as it is known. */
@@ -100,9 +107,9 @@ export class PatienceBoard extends HTMLElement {
 
   /** Open what the address asks for, else the game that is kept, else the one drawn in the page. */
   #start() {
-    const game = this.dataset.game ?? "";
+    this.#asked = gameInAddress() || this.#asked;
     const link = this.#keeps ? gameInAddress() : "";
-    const save = (this.#keeps && store.get(`save:${game}`)) || this.#save;
+    const save = (this.#keeps && store.get(`save:${this.#place}`)) || this.#save;
     const message = {
       do: "open",
       lang: document.documentElement.lang.slice(0, 2),
@@ -114,7 +121,7 @@ export class PatienceBoard extends HTMLElement {
       stay: this.dataset.stay !== undefined,
       link,
       save,
-      draft: (this.#keeps && store.get(`draft:${game}`)) || this.#draft,
+      draft: (this.#keeps && store.get(`draft:${this.#place}`)) || this.#draft,
     };
     if (!this.#open) {
       // What the page shows may not be what comes: until it does, the table stands back.
@@ -178,7 +185,7 @@ export class PatienceBoard extends HTMLElement {
   /** @param {MouseEvent} event */
   #click(event) {
     const target = /** @type {Element} */ (event.target);
-    const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
+    const button = /** @type {HTMLElement | null} */ (target.closest("button[data-do]"));
     if (button) return this.#command(button);
     const spot = pileAt(event);
     if (!spot) return;
@@ -214,7 +221,7 @@ export class PatienceBoard extends HTMLElement {
       this.do({ do: "daily", date: today() });
     } else if (name === "aside" || name === "reload") {
       const kept = name === "aside" ? "aside" : "save";
-      this.do({ do: "load", save: store.get(`${kept}:${this.dataset.game}`), log: store.get("log") });
+      this.do({ do: "load", save: store.get(`${kept}:${this.#place}`), log: store.get("log") });
     } else if (name === "forget") {
       this.do({ ...button.dataset, log: store.get("log") });
     } else {
@@ -313,10 +320,8 @@ export class PatienceBoard extends HTMLElement {
     if (!this.#keeps) return;
     // Read and written at once, so that two tabs lose nothing.
     if (view.ended) this.#store("log", `${store.get("log")}${today()} ${view.ended}\n`);
-    // Games of one's own share one place: the page of the workshop has one table.
-    const own = this.querySelector("form.own") !== null;
-    const place = own ? this.dataset.game : view.game;
-    if (view.damaged) store.set(`damaged:${view.game}`, store.get(`save:${place}`));
+    const place = this.#place;
+    if (view.damaged) store.set(`damaged:${place}`, store.get(`save:${place}`));
     if (view.aside) this.#store(`aside:${place}`, view.aside);
     if (view.draft !== undefined) this.#store(`draft:${place}`, view.draft);
     this.#store(`save:${place}`, view.save);

@@ -1,5 +1,6 @@
 // A table inside another page: it tells how tall it is, and its links open beside it.
-const tell = () => parent.postMessage({ patience: "height", height: document.documentElement.scrollHeight }, "*");
+// The body's own height: the document is never less tall than the frame, which could then never shrink.
+const tell = () => parent.postMessage({ patience: "height", height: Math.ceil(document.body.getBoundingClientRect().height) }, "*");
 
 new ResizeObserver(tell).observe(document.body);
 document.addEventListener("click", (event) => {

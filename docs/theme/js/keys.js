@@ -75,6 +75,15 @@ export function listen(table, tell) {
     tell(message);
   });
 
+  // Cards are pressed, not the buttons over them: a button let go asks for a frame of its own, and the answer
+  // would wait for the next. So it gets the focus here, while the finger is still down, without a ring.
+  table.addEventListener("pointerdown", (event) => {
+    const pile = /** @type {Element} */ (event.target).closest(".pile");
+    const spot = /** @type {HTMLElement | null | undefined} */ (pile?.querySelector(".spot"));
+    spot?.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: false }));
+  });
+  table.addEventListener("mousedown", (event) => event.preventDefault());
+
   table.addEventListener("focusin", (event) => {
     const spot = /** @type {Element} */ (event.target).closest(".spot");
     if (spot) for (const each of spots()) each.tabIndex = each === spot ? 0 : -1;

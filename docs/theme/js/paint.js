@@ -26,7 +26,8 @@ export function paint(board, view) {
     for (const button of board.querySelectorAll(`[data-do="${name}"]`)) /** @type {HTMLElement} */ (button).hidden = !offered;
   }
   if (view.others !== undefined) part(board, ".others").innerHTML = view.others;
-  if (view.rules) part(board, ".rules > div").innerHTML = view.rules;
+  const rules = board.querySelector(".rules > div"); // not in the page of another site
+  if (view.rules && rules) rules.innerHTML = view.rules;
   for (const [name, value] of Object.entries(view.settings ?? {})) {
     const field = /** @type {HTMLSelectElement | null} */ (board.querySelector(`form.own [name=${name}]`));
     if (field) field.value = value;

@@ -76,6 +76,7 @@ chosenFile?.addEventListener("change", async () => {
   const said = /** @type {HTMLElement} */ (document.querySelector(".settings [role=status]"));
   said.textContent = (done ? said.dataset.done : said.dataset.bad) ?? "";
   if (done) location.reload();
+  chosenFile.value = ""; // the same file, mended, can be chosen again
 });
 
 // -- search, loaded when it is first used

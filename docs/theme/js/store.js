@@ -36,7 +36,27 @@ export const store = {
 
   /** All that is kept, by name. */
   all() {
-    const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    return Object.fromEntries(names.map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? ""]));
+    try {
+      const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+      return Object.fromEntries(names.map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? ""]));
+    } catch {
+      return {};
+    }
+  },
+
+  /**
+   * Keep several texts, all of them or none.
+   * @param {[string, string][]} texts
+   */
+  setAll(texts) {
+    const before = this.all();
+    if (texts.every(([name, text]) => this.set(name, text))) return true;
+    try {
+      for (const [name] of texts) localStorage.removeItem(PREFIX + name); // first of all make room again
+    } catch {
+      return false; // forbidden: nothing was kept
+    }
+    for (const [name, text] of Object.entries(before)) this.set(name, text);
+    return false;
   },
 };
