@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from .cards import KING, RANK, SUIT, Card, Pile
-from .rules import Kind, Place, Take, followers
-from .table import REDEAL, STOCK, TURN, Move, Refusal, Table
+from .rules import Kind, Place, followers
+from .table import REDEAL, STOCK, TURN, Clause, Move, Refusal, Table
 
 
 def carry(table: Table, source: Place, target: Place, count: int) -> list[Move] | None:
@@ -17,18 +17,26 @@ def carry(table: Table, source: Place, target: Place, count: int) -> list[Move] 
     The cards wait on empty columns; with n of them 2 to the power of n cards can be carried, half of
     that into an empty column. None where there is not enough room, or the run does not fit.
     """
+    if count > table.run_length(source):
+        return None  # not even where lifting the upper cards would turn up one that fits
     kind = source[0]
     room = [p for p in table.rules.places if p[0] == kind and p != target and not table[p]]
-    if count > 2 ** len(room) or not _fits(table, source, target, count):
-        return None
+    if count > 2 ** len(room) or _head_refusal(table, source, target, count):
+        return None  # most are out here
     return _carried(table, source, target, count, room)
 
 
-def _fits(table: Table, source: Place, target: Place, count: int) -> bool:
-    """Tell whether the first card of a run may lie on a column, were it alone; most are out here."""
-    i, pile = table.rules.index[source], table[source]
-    piles = (*table.piles[:i], pile[: len(pile) - count + 1], *table.piles[i + 1 :])
-    return replace(table, piles=piles).refusal(Move(source, target)) is None
+def _head_refusal(table: Table, source: Place, target: Place, count: int) -> Refusal | None:
+    """Return why the first card of a run may not lie on a column, were it alone."""
+    alone = _with(table, source, table[source][: len(table[source]) - count + 1])
+    return alone.refusal(Move(source, target))
+
+
+def _with(table: Table, place: Place, pile: Pile) -> Table:
+    """Return the table with other cards in one place, all of them face up."""
+    i = table.rules.index[place]
+    piles = (*table.piles[:i], pile, *table.piles[i + 1 :])
+    return replace(table, piles=piles, hidden=(*table.hidden[:i], 0, *table.hidden[i + 1 :]))
 
 
 def _carried(table: Table, source: Place, target: Place, count: int, room: list[Place]) -> list[Move] | None:
@@ -63,11 +71,16 @@ def longest_carry(table: Table, source: Place) -> int:
 
 def carry_targets(table: Table, source: Place, count: int) -> list[Place]:
     """Return where a run may be carried card by card; nowhere in games that move it as one."""
-    law = table.rules.laws[table.rules.index[source]]
-    if law.take is not Take.CARD or not 1 < count <= table.run_length(source):
+    if not _single(table, source, count):
         return []
     columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
     return [target for target in columns if carry(table, source, target, count)]
+
+
+def _single(table: Table, source: Place, count: int) -> bool:
+    """Whether some cards are a run that only lacks the rule by which it would move as one."""
+    refusal = table.lift_refusal(source, count)
+    return refusal is not None and refusal.clause is Clause.ONE_CARD
 
 
 def not_carried(table: Table, source: Place, target: Place, count: int) -> tuple[Refusal | None, int]:
@@ -76,33 +89,24 @@ def not_carried(table: Table, source: Place, target: Place, count: int) -> tuple
     That is what the rules say of its first card, were it alone; else None, and how many cards of the run
     the free columns would let through to that column.
     """
-    pile = table[source]
-    alone = _with(table, source, pile[: len(pile) - count + 1])
-    refusal = alone.refusal(Move(source, target))
+    refusal = _head_refusal(table, source, target, count)
     if refusal:
         return refusal, 0
+    pile = table[source]
     # Any shorter part of the run would fit on the card it lies on now.
     shorter = range(count - 1, 0, -1)
     tables = ((n, _with(table, target, (pile[-n - 1],)) if table[target] else table) for n in shorter)
     return None, next((n for n, there in tables if carry(there, source, target, n)), 0)
 
 
-def _with(table: Table, place: Place, pile: Pile) -> Table:
-    """Return the table with other cards in one place, all of them face up."""
-    i = table.rules.index[place]
-    piles = (*table.piles[:i], pile, *table.piles[i + 1 :])
-    return replace(table, piles=piles, hidden=(*table.hidden[:i], 0, *table.hidden[i + 1 :]))
-
-
 # -- what may be taken up, and where it may go
 
 
 def _can_be_carried(table: Table, source: Place, count: int) -> bool:
-    law = table.rules.laws[table.rules.index[source]]
-    if law.take is not Take.CARD or not 1 < count <= table.run_length(source):
+    if not _single(table, source, count):
         return False
     columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
-    empty = [p for p in columns if not table[p]]
+    empty = [p for p in columns if not table[p]]  # one of them is as good as the others
     return any(carry(table, source, p, count) for p in [*empty[:1], *(p for p in columns if table[p])])
 
 

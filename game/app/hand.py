@@ -53,9 +53,7 @@ def lift(board: Board, message: Message) -> View:
     if not table[place]:
         return board.view(say=board.words.sentence(board.words.pile(table, place)))
     refusal = table.lift_refusal(place, cards)
-    if refusal and refusal.clause is Clause.ONE_CARD and carry_targets(table, place, cards):
-        refusal = None
-    if refusal:
+    if refusal and not carry_targets(table, place, cards):
         room = longest_carry(table, place)
         return board.refused(refusal, _room(board, room) if refusal.clause is Clause.ONE_CARD else "")
     board.selected = (place, cards)
