@@ -57,7 +57,7 @@ class Board:
 
     def lay(self, game: Game) -> None:
         """Put a game on the table, in place of whatever lies there."""
-        self.game, self.selected, self.editing = game, None, False
+        self.game, self.selected, self.editing, self.hinted = game, None, False, 0
 
     def recall(self, draft: str) -> bool:
         """Take over a position in the making as the browser kept it, and tell whether it lay on the table.

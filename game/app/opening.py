@@ -46,10 +46,10 @@ def open_board(board: Board, message: Message) -> View:
             # A friend's link must not cost the reader his own game.
             extra["aside"] = save
             note = board.note("aside", board.words("said.aside"), buttons=("aside",))
-        board.game = opened
+        board.lay(opened)
         say = _ready(board)
     elif saved:
-        board.game = saved
+        board.lay(saved)
         say = board.words("said.resumed", n=saved.at) if saved.at else _ready(board)
     draft = str(message.get("draft", ""))
     try:

@@ -34,7 +34,7 @@ def redo(board: Board, _: Message) -> View:
 
 def restart(board: Board, _: Message) -> View:
     """Go back to the start of the deal; every move can still be made again."""
-    before, board.selected, board.thought = board.table, None, None
+    before, board.selected, board.thought, board.hinted = board.table, None, None, 0
     board.game.restart()
     return board.view(before, say=board.words("said.restart"))
 

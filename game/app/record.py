@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from ..games import GAMES
 from ..log import Entry, parse, tallies, without
 from ..words import Words
 from .board import Board, Command, Message, View
@@ -58,7 +59,8 @@ def _item(board: Board, entry: Entry) -> str:
     parts = entry.link.split("/")
     number = words("board.number", n=parts[1]) if parts[1].isdigit() else words("board.position")
     end = words("record.was-won" if entry.won else "record.was-left", n=entry.moves)
-    here = f"{board.games_url}{entry.game}/play/" if board.games_url else ""
+    page = f"{entry.game}/play" if entry.game in GAMES else "own"
+    here = f"{board.games_url}{page}/" if board.games_url else ""
     return (
         f'<li><a href="{escape(here)}#{escape(entry.link)}">{escape(_name(words, entry.game))}, '
         f"{escape(number)}</a>, {end}</li>"

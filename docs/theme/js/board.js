@@ -315,27 +315,35 @@ export class PatienceBoard extends HTMLElement {
 
   /** @param {View} view */
   #keep(view) {
+    // Only news: what another window has kept since must not be undone, nor that window told of it again.
+    const news = view.save !== this.#save;
     this.#save = view.save;
     this.#draft = view.draft ?? this.#draft;
     if (!this.#keeps) return;
     // Read and written at once, so that two tabs lose nothing.
-    if (view.ended) this.#store("log", `${store.get("log")}${today()} ${view.ended}\n`);
+    const log = store.get("log");
+    if (view.ended) this.#store("log", `${log}${log && !log.endsWith("\n") ? "\n" : ""}${today()} ${view.ended}\n`);
     const place = this.#place;
     if (view.damaged) store.set(`damaged:${place}`, store.get(`save:${place}`));
     if (view.aside) this.#store(`aside:${place}`, view.aside);
     if (view.draft !== undefined) this.#store(`draft:${place}`, view.draft);
-    this.#store(`save:${place}`, view.save);
+    if (news) this.#store(`save:${place}`, view.save);
     // The address has done its work: from here on the game in progress is the one that is kept.
     if (gameInAddress()) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /** Keep a text, or tell that the browser does not. @param {string} name @param {string} text */
   #store(name, text) {
+    if (store.set(name, text)) return;
     const box = part(this, ".note");
-    if (store.set(name, text) || !box.hidden) return;
-    box.textContent = this.dataset.storage ?? "";
-    box.dataset.kind = "error";
+    const said = this.dataset.storage ?? "";
+    if (box.textContent?.includes(said)) return;
+    const line = document.createElement("p");
+    line.textContent = said;
+    box.append(line);
+    if (box.hidden) box.dataset.kind = "error";
     box.hidden = false;
+    part(this, ".say").textContent += ` ${said}`;
   }
 }
 
