@@ -122,6 +122,22 @@ def test_a_button_that_is_out_of_date_leads_nowhere(message: dict[str, str]) -> 
     assert page.board.game.save == save
 
 
+def test_who_goes_elsewhere_holds_nothing_and_has_not_yet_asked_for_a_hint() -> None:
+    page = opened(f"{THREE_SIXES}/sw")
+    page.do("hint")
+    page.do("lift", place="c2")
+    assert page.do("goto", at="0")["selected"] == []
+    first = page.do("hint")["say"]
+    assert first == page.board.words("hint.where", place=page.board.words.place("c2"))
+
+
+@EACH_LANGUAGE
+def test_where_foundations_are_called_bases_the_path_calls_them_so(language: str) -> None:
+    page = opened("petit-napoleon/2/r2x", language)
+    up = page.board.words.texts["path.up.base_other"].replace("{{n}}", str(page.table.on_foundations))
+    assert up in html.unescape(panel(page))
+
+
 @EACH_LANGUAGE
 def test_without_a_move_there_is_no_path_and_nothing_to_see(language: str) -> None:
     page = opened("forty-thieves/17", language)
