@@ -64,7 +64,7 @@ def _carried(table: Table, source: Place, target: Place, count: int, room: list[
 
 def longest_carry(table: Table, source: Place) -> int:
     """Return how many cards of the run at the top of a column can be carried to some other column."""
-    columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
+    columns = _others(table, source)
     counts = range(table.run_length(source), 0, -1)
     return next((n for n in counts if any(carry(table, source, target, n) for target in columns)), 0)
 
@@ -73,8 +73,12 @@ def carry_targets(table: Table, source: Place, count: int) -> list[Place]:
     """Return where a run may be carried card by card; nowhere in games that move it as one."""
     if not _single(table, source, count):
         return []
-    columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
-    return [target for target in columns if carry(table, source, target, count)]
+    return [target for target in _others(table, source) if carry(table, source, target, count)]
+
+
+def _others(table: Table, source: Place) -> list[Place]:
+    """Return the other places of the same kind."""
+    return [place for place in table.rules.places if place[0] == source[0] and place != source]
 
 
 def _single(table: Table, source: Place, count: int) -> bool:
@@ -105,7 +109,7 @@ def not_carried(table: Table, source: Place, target: Place, count: int) -> tuple
 def _can_be_carried(table: Table, source: Place, count: int) -> bool:
     if not _single(table, source, count):
         return False
-    columns = [p for p in table.rules.places if p[0] == source[0] and p != source]
+    columns = _others(table, source)
     empty = [p for p in columns if not table[p]]  # one of them is as good as the others
     return any(carry(table, source, p, count) for p in [*empty[:1], *(p for p in columns if table[p])])
 
@@ -205,11 +209,8 @@ def finish(table: Table) -> list[Move] | None:
     """Return moves that win by sending cards up and turning the stock alone; None where that does not win."""
     moves: list[Move] = []
     while not table.won:
-        kind, stock = Kind.FOUNDATION.value, Kind.STOCK.value
-        found = table.moves()
-        move = next((m for m in found if m.target[0] == kind and m.source[0] != kind), None) or next(
-            (m for m in found if m.source == stock), None
-        )
+        turns = (move for move in table.moves() if move.source == STOCK)
+        move = next(iter(upward(table)), None) or next(turns, None)
         if move is None:
             return None
         table = table.after(move)

@@ -54,8 +54,8 @@ class Draft:
     @classmethod
     def empty(cls, rules: Rules) -> "Draft":
         """Begin with an empty table."""
-        nothing = [()] * len(rules.places), [0] * len(rules.places)
-        return cls.of(Table(rules, tuple(nothing[0]), tuple(nothing[1]), rules.passes, rules.base))
+        count = len(rules.places)
+        return cls.of(Table(rules, ((),) * count, (0,) * count, rules.passes, rules.base))
 
     @classmethod
     def read(cls, text: str) -> "Draft":

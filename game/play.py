@@ -111,11 +111,6 @@ class Game:
         return [node for node in self.root.everything() if node.marked]
 
     @property
-    def bookmark_behind(self) -> Node | None:
-        """The nearest bookmark among the tables that led here; None where there is none."""
-        return next((node for node in reversed(self.here.above[:-1]) if node.marked), None)
-
-    @property
     def best(self) -> int:
         """The most cards that lay on the foundations at any time up to now."""
         nodes = [self.root, *self.here.above]

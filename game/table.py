@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from .cards import KING, RANK, Card, Pile
@@ -26,12 +26,12 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         """Return the notation: ``c2f1``, ``c3c5x2``, ``sw``, ``ws``."""
-        return _written(*self)
+        return f"{self.source}{self.target}" + (f"x{self.cards}" if self.cards > 1 else "")
 
-
-@cache
-def _written(source: Place, target: Place, cards: int) -> str:
-    return f"{source}{target}" + (f"x{cards}" if cards > 1 else "")
+    @property
+    def back(self) -> "Move":
+        """The way back, as a slide of cards shows it; no move of the rules."""
+        return Move(self.target, self.source, self.cards)
 
 
 TURN = Move(STOCK, WASTE)

@@ -56,6 +56,11 @@ class Node:
         return nodes[::-1]
 
     @property
+    def bookmark_behind(self) -> "Node | None":
+        """The nearest bookmark among the tables that led here; None where there is none."""
+        return next((node for node in reversed(self.above[:-1]) if node.marked), None)
+
+    @property
     def below(self) -> "list[Node]":
         """The nodes that a redo would come to, one after the other."""
         nodes, node = [], self

@@ -147,6 +147,11 @@ class Words:
         fitting = (f"{key}.{form}" for form, fits in forms.items() if fits)
         return self.fill(self.texts[next(filter(self.has, fitting), key)], rules)
 
+    def game(self, name: str) -> str:
+        """Return what a game is called, by its id; those that readers put together have one name for all."""
+        key = f"game.{name}"
+        return self(key) if self.has(key) else self("nav.own.md")
+
     # -- cards and places
 
     def card(self, card: Card) -> str:
@@ -167,11 +172,8 @@ class Words:
 
     def held(self, cards: Pile) -> str:
         """Return the name of what is held: a card, or a run by its first card and its length."""
-        return (
-            str(self.named(cards[0]))
-            if len(cards) == 1
-            else self("held", card=self.named(cards[0]), n=len(cards))
-        )
+        card = self.named(cards[0])
+        return str(card) if len(cards) == 1 else self("held", card=card, n=len(cards))
 
     def index(self, card: Card) -> str:
         """Return the letter or number in the corner of a card."""

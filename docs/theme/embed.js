@@ -6,8 +6,6 @@
   "use strict";
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL(".", script.src);
-  /** The title of the page in the frame, which a foreign page cannot ask for. */
-  const NAMES = { fr: "Une table de patience", pt: "Uma mesa de paciência" };
 
   class Embedded extends HTMLElement {
     connectedCallback() {
@@ -15,12 +13,14 @@
       const frame = document.createElement("iframe");
       const lang = this.getAttribute("lang") === "pt" ? "pt" : "fr";
       frame.src = `${new URL(`${lang}/embed/`, root)}#${this.getAttribute("game") || "forty-thieves/27"}`;
-      frame.title = this.getAttribute("title") || NAMES[lang];
+      frame.title = this.getAttribute("title") ?? "";
       frame.allow = "clipboard-write";
       Object.assign(frame.style, { border: "0", width: "100%", height: "640px", display: "block" });
       this.attachShadow({ mode: "open" }).append(frame);
       addEventListener("message", ({ source, data }) => {
-        if (source === frame.contentWindow && data?.patience === "height") frame.style.height = `${data.height}px`;
+        if (source !== frame.contentWindow || data?.patience !== "frame") return;
+        frame.style.height = `${data.height}px`;
+        frame.title ||= data.title; // its own, which this page cannot ask for
       });
     }
   }

@@ -57,7 +57,12 @@ class Board:
 
     def lay(self, game: Game) -> None:
         """Put a game on the table, in place of whatever lies there."""
-        self.game, self.selected, self.editing, self.hinted = game, None, False, 0
+        self.game, self.editing = game, False
+        self.forget()
+
+    def forget(self) -> None:
+        """Have empty hands, and begin hints and thoughts anew: another table lies there now."""
+        self.selected, self.hinted, self.thought = None, 0, None
 
     def recall(self, draft: str) -> bool:
         """Take over a position in the making as the browser kept it, and tell whether it lay on the table.
@@ -161,7 +166,7 @@ class Board:
         """Return the view after a move, and see how the table stands now."""
         self.selected, self.hinted = None, 0
         view = self.view(before, say=say)
-        view["moved"] = {"from": move.source, "to": move.target, "cards": move.cards}
+        view |= slid(move)
         view["more"] = bool(self.queue)
         return self.judged(view)
 
@@ -244,6 +249,11 @@ class Board:
             return self.words("label.selected", label=label)
         key = "label.goal" if self.editing else "label.target"
         return self.words(key, label=label) if place in targets else label
+
+
+def slid(move: Move) -> View:
+    """Return what the page must know to let cards slide from place to place."""
+    return {"moved": {"from": move.source, "to": move.target, "cards": move.cards}}
 
 
 def _alike(one: Table, other: Table, place: Place) -> bool:

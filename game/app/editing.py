@@ -47,7 +47,8 @@ def resume(board: Board, _: Message) -> View:
 
 
 def _open(board: Board, say: str) -> View:
-    board.editing, board.selected, board.hinted = True, None, 0
+    board.editing = True
+    board.forget()
     return board.view(say=say, whole=True)
 
 

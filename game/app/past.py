@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..notation import parse_move
-from ..table import Move
 from .board import Board, Command, Message, View
 from .hand import play
 
@@ -16,10 +15,9 @@ def undo(board: Board, _: Message) -> View:
     board.selected = None
     if move is None:
         return board.view(say=board.words("said.nothing-undone"))
-    back = Move(move.target, move.source, move.cards)
     said = board.words("said.undo", move=board.words.moved(board.table, move))
     series = at - board.game.at
-    return board.moved(before, back, board.words("said.undo-series", n=series) if series > 1 else said)
+    return board.moved(before, move.back, board.words("said.undo-series", n=series) if series > 1 else said)
 
 
 def redo(board: Board, _: Message) -> View:
@@ -34,8 +32,9 @@ def redo(board: Board, _: Message) -> View:
 
 def restart(board: Board, _: Message) -> View:
     """Go back to the start of the deal; every move can still be made again."""
-    before, board.selected, board.thought, board.hinted = board.table, None, None, 0
+    before = board.table
     board.game.restart()
+    board.forget()
     return board.view(before, say=board.words("said.restart"))
 
 

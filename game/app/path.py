@@ -5,7 +5,7 @@ from typing import Final
 
 from .. import draw
 from ..tree import Node
-from .board import Board, Command, Message, View
+from .board import Board, Command, Message, View, slid
 
 
 def path(board: Board, _: Message) -> View:
@@ -59,7 +59,7 @@ def mark(board: Board, _: Message) -> View:
 
 def back_to_mark(board: Board, _: Message) -> View:
     """Go back to the nearest bookmark, in one step."""
-    node = board.game.bookmark_behind
+    node = board.game.here.bookmark_behind
     return _go(board, node) if node else board.view(say=board.words("said.no-mark"))
 
 
@@ -67,12 +67,12 @@ def _go(board: Board, node: Node) -> View:
     """Go to a table. Who only passes by is told where he is; at the end of a line, also how it stands."""
     before, was = board.table, board.game.here
     board.game.visit(node)
-    board.selected, board.hinted, board.thought = None, 0, None
+    board.forget()
     view = board.view(before, say=draw.where(node, board.game.line, board.words))
     if node.move and node.parent is was:
-        view["moved"] = {"from": node.move.source, "to": node.move.target, "cards": node.move.cards}
+        view |= slid(node.move)
     elif was.move and was.parent is node:
-        view["moved"] = {"from": was.move.target, "to": was.move.source, "cards": was.move.cards}
+        view |= slid(was.move.back)
     if node.next:
         view["offer"]["finish"] = False
         return view

@@ -6,7 +6,6 @@ from typing import Final
 
 from ..games import GAMES
 from ..log import Entry, parse, tallies, without
-from ..words import Words
 from .board import Board, Command, Message, View
 
 SHOWN: Final = 30
@@ -32,7 +31,7 @@ def _html(board: Board, log: str) -> str:
     head = "".join(f'<th scope="col">{words(f"record.{name}")}</th>' for name in columns)
     rows = ""
     for tally in tallies(entries):
-        name = escape(_name(words, tally.game))
+        name = escape(words.game(tally.game))
         forget_it = (
             f'<button type="button" data-do="forget" data-game="{escape(tally.game)}" '
             f'aria-label="{words("record.forget-game", game=name)}">{words("record.forget")}</button>'
@@ -62,14 +61,9 @@ def _item(board: Board, entry: Entry) -> str:
     page = f"{entry.game}/play" if entry.game in GAMES else "own"
     here = f"{board.games_url}{page}/" if board.games_url else ""
     return (
-        f'<li><a href="{escape(here)}#{escape(entry.link)}">{escape(_name(words, entry.game))}, '
+        f'<li><a href="{escape(here)}#{escape(entry.link)}">{escape(words.game(entry.game))}, '
         f"{escape(number)}</a>, {end}</li>"
     )
-
-
-def _name(words: Words, game: str) -> str:
-    key = f"game.{game}"
-    return words(key) if words.has(key) else words("nav.own.md")
 
 
 COMMANDS: Final[Mapping[str, Command]] = {"record": record, "forget": forget}

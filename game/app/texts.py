@@ -32,8 +32,7 @@ def as_text(board: Board, _: Message) -> View:
     game, words = board.game, board.words
     if not game.rules.has(Kind.COLUMN):
         return board.view() | {"copy": game.link}
-    key = f"game.{game.rules.name}"
-    head = words(key) if words.has(key) else words("nav.own.md")
+    head = words.game(game.rules.name)
     return board.view() | {"copy": f"{head}\n{write_layout(game.table)}\n{game.link}\n"}
 
 

@@ -7,7 +7,7 @@ from .lists import fact_list, gesture_list, key_list, rule_list
 from .page import board, others, progress, title
 from .panels import ASKED, buttons
 from .path import path, where
-from .sheet import game_name, sheet
+from .sheet import sheet
 
 __all__ = [
     "ASKED",
@@ -17,7 +17,6 @@ __all__ = [
     "editor",
     "fact_list",
     "felt",
-    "game_name",
     "gesture_list",
     "key_list",
     "others",

@@ -82,7 +82,7 @@ def _signs(node: Node, words: Words) -> str:
 
 def _bookmarks(here: Node, line: Sequence[Node], bookmarks: Sequence[Node], words: Words) -> str:
     """Return the bookmarks, and the buttons that set one and lead back to one."""
-    behind = next((node for node in reversed(here.above[:-1]) if node.marked), None)
+    behind = here.bookmark_behind
     back = words("path.to-mark", n=behind.depth if behind else 0)
     mark = words("path.unmark" if here.marked else "path.set-mark")
     items = "".join(

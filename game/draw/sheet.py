@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from html import escape
 
 from ..cards import SUIT, Card
-from ..rules import Kind, Rules
+from ..rules import Kind
 from ..table import Table
 from ..words import SUIT_KEYS, Words
 from .cloth import still
@@ -27,7 +27,7 @@ def sheet(table: Table, words: Words, *, heading: str, link: str, unseen: bool) 
 
     ``link`` is the game as its link says it; the page puts the address in front, which it knows.
     """
-    name, heading = escape(game_name(table.rules, words)), escape(heading)
+    name, heading = escape(words.game(table.rules.name)), escape(heading)
     address = f'<p class="link">{words("sheet.link")} <span data-link>{escape(link)}</span></p>'
     picture = f"{still(table, words)}{fact_list(table.rules, words)}"
     front = f"<section><h1>{name}</h1><p>{heading}</p>{picture}{address}</section>"
@@ -37,12 +37,6 @@ def sheet(table: Table, words: Words, *, heading: str, link: str, unseen: bool) 
     warning = f'<p class="warning">{words("sheet.warning")}</p>'
     title = f"<h1>{words('sheet.unseen')}</h1><p>{name}, {heading}</p>"
     return f"{front}<section>{title}{warning}{below}</section>"
-
-
-def game_name(rules: Rules, words: Words) -> str:
-    """Return the name of a game; those that readers put together have one for all."""
-    key = f"game.{rules.name}"
-    return words(key) if words.has(key) else words("nav.own.md")
 
 
 def _unseen(table: Table, words: Words) -> str:

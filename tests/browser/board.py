@@ -49,6 +49,14 @@ def shortest_win() -> Game:
     return next(game for game in map(Game.read, games) if game.table.won)
 
 
+RESET = """
+  () => {
+    localStorage.clear();
+    for (const panel of document.querySelectorAll("patience-board .panel[open]")) panel.open = false;
+  }
+"""
+
+
 class Board:
     """The first board of a page."""
 
@@ -72,8 +80,8 @@ class Board:
             self.page.evaluate("(link) => { location.hash = link }", link)
 
     def reset(self) -> None:
-        """Forget every game; the table shows a deal that no test asks for."""
-        self.page.evaluate("() => { localStorage.clear() }")
+        """Forget every game and fold everything; the table shows a deal that no test asks for."""
+        self.page.evaluate(RESET)
         self.open("forty-thieves/999999" if self.link == "forty-thieves/999998" else "forty-thieves/999998")
         self.page.evaluate("() => { localStorage.clear() }")
 

@@ -450,7 +450,9 @@ def test_a_deal_written_down_is_read_again_but_for_the_stock(rules: Rules) -> No
     )
 
 
-@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, names in KINDS.items() for name in names])
+@pytest.mark.parametrize(
+    ("kind", "name"), [(kind, name) for kind, names in KINDS.items() for name in sorted(names)]
+)
 @pytest.mark.parametrize("written", ["{}: 6♦", "{} : 6♦", "{}:6♦", "{}:  6D  "])
 def test_every_name_of_a_pile_is_understood(kind: Kind, name: str, written: str) -> None:
     for label in (name, name.capitalize(), name.upper()):

@@ -5,7 +5,7 @@ import { carry } from "./drag.js";
 import { gameInAddress, today } from "./here.js";
 import { listen } from "./keys.js";
 import { BETWEEN_MOVES, slide, whereabouts } from "./motion.js";
-import { paint, part } from "./paint.js";
+import { focusTable, paint, part } from "./paint.js";
 import { palette } from "./palette.js";
 import { panels } from "./panels.js";
 import { path } from "./path.js";
@@ -62,6 +62,7 @@ export class PatienceBoard extends HTMLElement {
   connectedCallback() {
     if (this.#table !== this) return; // moved about in the page: already alive
     this.#table = part(this, ".table");
+    this.#asked = gameInAddress();
     part(this, ".tools").hidden = false;
     panels(this);
     typing(this);
@@ -82,7 +83,7 @@ export class PatienceBoard extends HTMLElement {
     // Back from another page: that one may have played on.
     addEventListener("pageshow", (event) => event.persisted && this.#keeps && this.#start());
     store.watch((name) => {
-      if (this.#keeps && name === `save:${this.#place}`) this.do({ do: "elsewhere" }, false);
+      if (this.#keeps && name === `save:${this.place}`) this.do({ do: "elsewhere" }, false);
     });
     if (this.#keeps) this.#start();
   }
@@ -92,7 +93,7 @@ export class PatienceBoard extends HTMLElement {
   }
 
   /** Under which name the game is kept: one of each kind, but in other pages every table has its own. */
-  get #place() {
+  get place() {
     return this.dataset.stay === undefined ? this.dataset.game : `at:${this.#asked}`;
   }
 
@@ -109,7 +110,7 @@ export class PatienceBoard extends HTMLElement {
   #start() {
     this.#asked = gameInAddress() || this.#asked;
     const link = this.#keeps ? gameInAddress() : "";
-    const save = (this.#keeps && store.get(`save:${this.#place}`)) || this.#save;
+    const save = (this.#keeps && store.get(`save:${this.place}`)) || this.#save;
     const message = {
       do: "open",
       lang: document.documentElement.lang.slice(0, 2),
@@ -121,7 +122,7 @@ export class PatienceBoard extends HTMLElement {
       stay: this.dataset.stay !== undefined,
       link,
       save,
-      draft: (this.#keeps && store.get(`draft:${this.#place}`)) || this.#draft,
+      draft: (this.#keeps && store.get(`draft:${this.place}`)) || this.#draft,
     };
     if (!this.#open) {
       // What the page shows may not be what comes: until it does, the table stands back.
@@ -221,7 +222,7 @@ export class PatienceBoard extends HTMLElement {
       this.do({ do: "daily", date: today() });
     } else if (name === "aside" || name === "reload") {
       const kept = name === "aside" ? "aside" : "save";
-      this.do({ do: "load", save: store.get(`${kept}:${this.#place}`), log: store.get("log") });
+      this.do({ do: "load", save: store.get(`${kept}:${this.place}`), log: store.get("log") });
     } else if (name === "forget") {
       this.do({ ...button.dataset, log: store.get("log") });
     } else {
@@ -297,8 +298,7 @@ export class PatienceBoard extends HTMLElement {
 
   /** What is about to go must not take the focus with it: the table has it then. @param {Element} going */
   #keepFocus(going) {
-    const stop = /** @type {HTMLElement | null} */ (this.#table.querySelector('.spot[tabindex="0"]'));
-    if (going.contains(document.activeElement)) stop?.focus();
+    if (going.contains(document.activeElement)) focusTable(this);
   }
 
   /** @param {View["note"]} note */
@@ -323,7 +323,7 @@ export class PatienceBoard extends HTMLElement {
     // Read and written at once, so that two tabs lose nothing.
     const log = store.get("log");
     if (view.ended) this.#store("log", `${log}${log && !log.endsWith("\n") ? "\n" : ""}${today()} ${view.ended}\n`);
-    const place = this.#place;
+    const place = this.place;
     if (view.damaged) store.set(`damaged:${place}`, store.get(`save:${place}`));
     if (view.aside) this.#store(`aside:${place}`, view.aside);
     if (view.draft !== undefined) this.#store(`draft:${place}`, view.draft);

@@ -10,7 +10,7 @@ const MOST = 2000;
 /** @param {import("./board.js").PatienceBoard} board */
 export function clock(board) {
   const face = part(board, ".clock");
-  const name = `clock:${board.dataset.game}`;
+  const name = `clock:${board.place}`;
   let link = "";
   let [deal, kept, end] = store.get(name).split(" ");
   let time = 1000 * (Number(kept) || 0);

@@ -1,12 +1,19 @@
 // New content in the place of old: what is alike stays as it is, so that the focus, what a screen reader reads
 // and how far a list is scrolled are not lost.
 
+/** Give an element the content that HTML tells. @param {Element} old @param {string} html */
+export function morphHtml(old, html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  morphContent(old, fresh.content);
+}
+
 /**
  * Make an element like a fresh one.
  * @param {Element} old
  * @param {Element} fresh
  */
-export function morph(old, fresh) {
+function morph(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   morphContent(old, fresh);
@@ -17,7 +24,7 @@ export function morph(old, fresh) {
  * @param {Element} old
  * @param {Element | DocumentFragment} fresh
  */
-export function morphContent(old, fresh) {
+function morphContent(old, fresh) {
   const before = [...old.childNodes];
   const after = [...fresh.childNodes];
   after.forEach((node, i) => {

@@ -38,8 +38,9 @@ export function slide(table, { to, cards }, from) {
   const start = `translate(${from.x - now.x}px, ${from.y - now.y}px)`;
   for (const card of lying) {
     // On its way it lies over other piles, which can be touched all the same.
-    Object.assign(card.style, { pointerEvents: "none", zIndex: 5 });
-    const motion = card.animate([{ transform: start }, { transform: "none" }], { duration: DURATION, easing: "ease-out" });
+    card.style.pointerEvents = "none";
+    const frames = [{ transform: start, zIndex: 5 }, { transform: "none", zIndex: 5 }];
+    const motion = card.animate(frames, { duration: DURATION, easing: "ease-out" });
     motion.onfinish = motion.oncancel = () => card.removeAttribute("style");
   }
 }

@@ -39,6 +39,11 @@ export function part(root, selector) {
   return /** @type {HTMLElement} */ (root.querySelector(selector));
 }
 
+/** Give the focus to the table: to the pile that Tab leads to. @param {Element | null} board */
+export function focusTable(board) {
+  /** @type {HTMLElement | null | undefined} */ (board?.querySelector('.spot[tabindex="0"]'))?.focus();
+}
+
 /** The button of a pile. @param {HTMLElement} table @param {string} place */
 function spotAt(table, place) {
   return /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${place}"] > .spot`));

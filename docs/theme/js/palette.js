@@ -1,6 +1,7 @@
 // The cards of a position in the making: shown in place of the commands of the game, and one tab stop for all,
 // with arrows from card to card and from suit to suit, and a letter or digit to the next card that bears it.
-import { morphContent } from "./morph.js";
+import { morphHtml } from "./morph.js";
+import { focusTable } from "./paint.js";
 
 /** @param {import("./board.js").PatienceBoard} board */
 export function palette(board) {
@@ -18,13 +19,11 @@ export function palette(board) {
     const focus = document.activeElement;
     // What was pressed to come here or to leave is about to go: the table has the focus then.
     const lost = box.hidden === Boolean(editor) && board.contains(focus) && !table.contains(focus);
-    const fresh = document.createElement("template");
-    fresh.innerHTML = editor;
-    morphContent(box, fresh.content);
+    morphHtml(box, editor);
     leadTo(stop);
     box.hidden = !editor;
     board.classList.toggle("editing", Boolean(editor));
-    if (lost) /** @type {HTMLElement} */ (table.querySelector('.spot[tabindex="0"]')).focus();
+    if (lost) focusTable(board);
   });
 
   box.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 // What is folded away below a board. Some panels are filled by Python when they are unfolded, and again
 // whenever the table has changed while they are open.
-import { morphContent } from "./morph.js";
+import { morphHtml } from "./morph.js";
 import { store } from "./store.js";
 
 /** @param {import("./board.js").PatienceBoard} board */
@@ -28,11 +28,9 @@ export function panels(board) {
 /** New content; where what had the focus is gone, what stands in its place has it. @param {HTMLElement} panel @param {string} html */
 function fill(panel, html) {
   const body = /** @type {HTMLElement} */ (panel.querySelector(":scope > div"));
-  const fresh = document.createElement("template");
-  fresh.innerHTML = html;
   const focused = /** @type {HTMLElement} */ (document.activeElement);
   const focus = [...body.querySelectorAll("button, a")].indexOf(focused);
-  morphContent(body, fresh.content);
+  morphHtml(body, html);
   const there = /** @type {HTMLElement[]} */ ([...body.querySelectorAll("button:not([hidden]), a")]);
   if (focus < 0 || (body.contains(focused) && !focused.hidden)) return;
   (there[Math.min(focus, there.length - 1)] ?? panel.querySelector("summary"))?.focus();

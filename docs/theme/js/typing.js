@@ -1,4 +1,5 @@
 // The field for moves that are written: a key leads to it, Escape leads back, and what was obeyed is wiped out.
+import { focusTable } from "./paint.js";
 
 /** Unfold the field and go there; false where there is none. @param {Element} table */
 export function startTyping(table) {
@@ -17,8 +18,7 @@ export function typing(board) {
     if (detail.taken && field) field.value = "";
   });
   field?.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    /** @type {HTMLElement | null} */ (board.querySelector('.spot[tabindex="0"]'))?.focus();
+    if (event.key === "Escape") focusTable(board);
   });
 }
 
