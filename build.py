@@ -489,6 +489,9 @@ def prepare_browser() -> None:
     say(os.environ["PATIENCE_CHROMIUM"])
 
 
+ON_EVERY_CORE = ["-n", "auto", "--dist", "worksteal"]
+
+
 def test(pytest_arguments: list[str]) -> int:
     """Take every step, whatever fails on the way; given arguments, only what pytest needs."""
     os.environ["PATIENCE_SITE"] = str(SITE)
@@ -496,7 +499,7 @@ def test(pytest_arguments: list[str]) -> int:
     needed: dict[str, Callable[[], None]] = {
         "Chromium": prepare_browser,
         "site": functools.partial(build_site, SITE),
-        "pytest": python("pytest", *pytest_arguments),
+        "pytest": python("pytest", *(pytest_arguments or ON_EVERY_CORE)),
     }
     every: dict[str, Callable[[], None]] = {
         "ruff check": python("ruff", "check"),

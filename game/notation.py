@@ -29,6 +29,8 @@ LONGEST: Final = 60_000
 
 LETTERS: Final = dict(zip("CSHD", SUITS, strict=True))
 CARD: Final = re.compile(r"(10|[A2-9TJQK])([CSHD♣♠♥♦])")
+UNREAD: Final = re.compile(r"[^\W\d_]{3,20}|.{1,3}", re.DOTALL)
+"""What is quoted where no card can be read: a word whole, of anything else a little."""
 Option: TypeAlias = tuple[str, int] | None
 """The value of a part such as ``r=1``, and the character it starts at; None where it is not given."""
 
@@ -310,7 +312,8 @@ def _parse_pile(text: str, at: int, *, hidden_allowed: bool) -> tuple[Pile, int]
             continue
         match = CARD.match(text, position)
         if not match:
-            raise NotationError("bad-card", text[position : position + 3], at + position)
+            unread = UNREAD.match(text, position)
+            raise NotationError("bad-card", unread[0] if unread else "", at + position)
         rank, suit = match.groups()
         cards.append(("10" if rank == "T" else rank) + LETTERS.get(suit, suit))
         position = match.end()

@@ -95,7 +95,8 @@ class Words:
     def _with_article(self, article: str, named: Named) -> str:
         if article not in ARTICLES:
             raise KeyError(article)
-        key = f"article.{article}.{RANK[named.card]}"
+        # « l’as », « l’A♣ », but « le 1♣ »: what is written as a number is spoken as one.
+        key = f"article.{article}" + ("" if named.text[0].isdecimal() else f".{RANK[named.card]}")
         return self(key if self.has(key) else f"article.{article}", card=named)
 
     def listed(self, parts: Sequence[str], last: str = "and") -> str:

@@ -109,7 +109,10 @@ def _saved(board: Board, save: str) -> tuple[Game | None, str]:
 
 
 def _ready(board: Board) -> str:
+    """Say what lies there; of a game that a link brings to its win, that it may be seen again."""
     number = board.game.deal
+    if board.game.at and board.table.complete and board.table.won:
+        return board.words("said.was-won", n=board.game.at)
     return board.words("said.position") if number is None else board.words("said.deal", n=number)
 
 

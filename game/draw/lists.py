@@ -10,7 +10,7 @@ from ..words import Words
 
 KEYS: Final = (
     *("arrows", "home", "enter", "plus", "minus", "escape", "digits", "beyond", "shift-enter", "f", "d"),
-    *("i", "u", "y", "b", "shift-b", "h", "c", "o", "s", "m", "l", "help"),
+    *("i", "u", "y", "b", "shift-b", "h", "c", "o", "s", "m", "l", "card", "help"),
 )
 """The keys of the table, in the order in which they are told (``docs/theme/js/keys.js`` obeys them)."""
 GESTURES: Final = ("tap", "covered", "again", "twice", "stock", "drag", "hold")

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import build
 from tests.browser.board import Board
 from tests.browser.reader import Reader
+
+expect.set_options(timeout=15_000)  # two browsers on a busy machine
 
 
 @pytest.fixture(scope="session")

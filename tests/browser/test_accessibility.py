@@ -62,8 +62,8 @@ def test_axe_finds_nothing_on_a_page_in_any_look(visit: Visit, language: str, ki
     reader = visit(f"{language}/{kind}", language=language)
     if "faq" in kind:
         reader.page.locator("summary").first.click()
-    found = [each for look in LOOKS for each in findings(reader.page, *look)]
-    expect_none(found)
+    looks = LOOKS[("fr", "pt").index(language) :: 2]  # each language at each width, in some light
+    expect_none([each for look in looks for each in findings(reader.page, *look)])
 
 
 @pytest.mark.parametrize("path", ["#all", "nowhere/at/all/"])

@@ -1,12 +1,16 @@
-"""Every game of the family in its page: a stored win played to the end, the worked examples step by step."""
+"""Every game of the family in its page: the end of a stored win, the worked examples step by step.
 
-from collections.abc import Callable
+Whole games are won in the page in ``test_winning.py`` and ``test_by_ear.py``; of every game, by the engine.
+"""
+
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import expect
 
 from game.games import GAMES
 from game.play import Game
+from game.table import Move
 from game.words import Words
 from tests.browser.board import GOLDEN, Board
 from tests.browser.reader import Reader
@@ -42,25 +46,29 @@ def shortest_wins() -> dict[str, Game]:
 
 
 WINS = shortest_wins()
+LAST = 50
+"""So many moves of a win are played by hand."""
 
 
-def hand(game: Game) -> list[tuple[str, str, int]]:
+def hand(moves: Sequence[Move]) -> list[tuple[str, str, int]]:
     """What to touch for each move: one pile for the stock and a redeal, else two."""
     return [
         ("s", "", 1) if "s" in (move.source, move.target) else (move.source, move.target, move.cards)
-        for move in game.moves
+        for move in moves
     ]
 
 
 @pytest.mark.parametrize("name", [name for name in WINS if name != "forty-thieves"])
-def test_a_stored_win_is_played_in_the_page_of_its_game(visit: Visit, name: str) -> None:
+def test_a_stored_win_is_played_to_its_end_in_the_page_of_its_game(visit: Visit, name: str) -> None:
     game = WINS[name]
-    reader = visit(f"fr/{name}/play/", width=1280)
+    begun = Game.read(f"{name}/{game.deal}")
+    for move in game.moves[:-LAST]:
+        begun.play(move)
+    reader = visit(f"fr/{name}/play/#{begun.link}", width=1280)
     board = reader.board
     board.wait_until_live()
-    if board.link != f"{name}/{game.deal}":
-        board.open(f"{name}/{game.deal}")
-    reader.page.evaluate(PLAY, hand(game))
+    assert board.link == begun.link
+    reader.page.evaluate(PLAY, hand(game.moves[-LAST:]))
     assert board.link == game.link
     words = Words.load("fr")
     expect(board.progress).to_have_text(words("board.progress", n=game.rules.cards, of=game.rules.cards))
@@ -71,16 +79,17 @@ def test_no_game_is_left_out() -> None:
     assert set(WINS) == set(GAMES)
 
 
-@pytest.mark.parametrize("language", ["fr", "pt"])
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "forty-thieves"])
-def test_the_worked_examples_lead_to_their_end(visit: Visit, name: str, language: str) -> None:
+@pytest.mark.parametrize(("number", "name"), list(enumerate(GAMES)), ids=list(GAMES))
+def test_the_worked_examples_lead_to_their_end(visit: Visit, number: int, name: str) -> None:
+    """In one language and the other in turn; the build tries every step in both."""
+    language = ("fr", "pt")[number % 2]
     reader = visit(f"{language}/{name}/", language=language, width=360)
     examples = reader.page.locator("patience-board")
     assert examples.count() >= 3
     words = Words.load(language)
-    for number in range(examples.count()):
+    for each in examples.all():
         example = Board(reader.page)
-        example.root = examples.nth(number)
+        example.root = each
         line = (example.root.get_attribute("data-line") or "").split(".")
         step = example.root.locator('[data-do="step"]')
         for move in filter(None, line):

@@ -30,6 +30,13 @@ EDITIONS = """
 """Of which edition the text, the styles, the script and the engine of a page are."""
 
 KEPT = "() => navigator.serviceWorker.ready.then(() => caches.keys())"
+GONE = """
+  async (name) => {
+    while ((await caches.keys()).includes(name)) await new Promise((done) => setTimeout(done, 50));
+  }
+"""
+"""Waits until a version is given up."""
+
 FAILED_UPDATE = """
   async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -130,7 +137,7 @@ def test_a_new_version_takes_the_place_of_the_old_one_whole(
     board.wait_until_live()
     expect_edition(page, "2")
     assert board.link == "forty-thieves/17/sw.sw.sw"
-    page.wait_for_function("(first) => caches.keys().then((names) => !names.includes(first))", arg=first)
+    page.evaluate(GONE, first)
     reader.context.set_offline(True)
     for path in ("fr/family/", f"fr/{PLAY}"):
         reader.go(path)

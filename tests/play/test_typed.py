@@ -92,7 +92,7 @@ def changed(text: str, chance: random.Random) -> str:
 @EACH_LANGUAGE
 @EACH_GAME
 @given(seed=SEEDS)
-@settings(max_examples=6)
+@settings(max_examples=3)
 def test_every_legal_move_is_understood_however_it_is_written(rules: Rules, language: str, seed: int) -> None:
     table, words, chance = some_table(rules, seed), words_of(rules, language), random.Random(seed)
     moves = table.moves()
@@ -105,7 +105,7 @@ def test_every_legal_move_is_understood_however_it_is_written(rules: Rules, lang
 @EACH_LANGUAGE
 @EACH_GAME
 @given(seed=SEEDS)
-@settings(max_examples=6)
+@settings(max_examples=3)
 def test_a_card_is_as_good_as_its_place(rules: Rules, language: str, seed: int) -> None:
     """Where two of a card could make a move, the reader is asked which."""
     table, words, chance = some_table(rules, seed), words_of(rules, language), random.Random(seed)
@@ -134,7 +134,7 @@ def test_a_card_is_as_good_as_its_place(rules: Rules, language: str, seed: int) 
 @EACH_LANGUAGE
 @EACH_GAME
 @given(seed=SEEDS, text=st.text(max_size=12) | st.text("0123fcdwxpsgTKR♦ -", max_size=9))
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_any_text_is_a_move_or_is_refused(rules: Rules, language: str, seed: int, text: str) -> None:
     table, words = some_table(rules, seed), words_of(rules, language)
     try:

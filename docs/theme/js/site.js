@@ -57,7 +57,8 @@ if (form) {
     opener.hidden = false;
     opener.addEventListener("click", () => dialog.showModal());
   }
-  form.addEventListener("change", () => {
+  form.addEventListener("change", ({ target }) => {
+    if (target === chosenFile) return; // a file that is read back is no choice
     const chosen = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     Object.assign(root.dataset, chosen);
     store.set("settings", JSON.stringify(chosen));
