@@ -16,7 +16,8 @@ from typing import Final
 from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
 from .notation import NotationError, direction
-from .rules import Kind, Place, Rules, Take
+from .own import settings_of
+from .rules import Kind, Place, Rules, RulesError, Take
 from .table import REDEAL, TURN, Clause, Move, Refusal, Table
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
@@ -149,9 +150,16 @@ class Words:
         return self.fill(self.texts[next(filter(self.has, fitting), key)], rules)
 
     def game(self, name: str) -> str:
-        """Return what a game is called, by its id; those that readers put together have one name for all."""
-        key = f"game.{name}"
-        return self(key) if self.has(key) else self("nav.own.md")
+        """Return what a game is called, by its id; of those put together, how many cards lie where.
+
+        A game that is not known here (of a later edition, say) keeps its id.
+        """
+        if self.has(f"game.{name}"):
+            return self(f"game.{name}")
+        try:
+            return self("game.own", **settings_of(name))
+        except RulesError:
+            return name
 
     # -- cards and places
 

@@ -57,6 +57,7 @@ def _item(board: Board, entry: Entry) -> str:
     words = board.words
     parts = entry.link.split("/")
     number = words("board.number", n=parts[1]) if parts[1].isdigit() else words("board.position")
+    number = number[:1].lower() + number[1:]  # it goes on after a comma
     end = words("record.was-won" if entry.won else "record.was-left", n=entry.moves)
     page = f"{entry.game}/play" if entry.game in GAMES else "own"
     here = f"{board.games_url}{page}/" if board.games_url else ""
