@@ -27,6 +27,9 @@ BROKEN = {
     "an impossible foundation": "forty-thieves/f=AS2S",
     "too many columns": "forty-thieves/c=AS,2S,3S,4S,5S,6S,7S,8S,9S,TS,JS",
     "nothing like a game": "hello world",
+    "bytes that are no text": "forty-thieves/%E9%FF%C0",
+    "piles in piles without end": "forty-thieves/c=" + "(" * 20_000 + "AS",
+    "a number without end": "forty-thieves/" + "9" * 30_000,
     "more than a game can hold": "forty-thieves/17/" + "sw." * 30_000,
 }
 MARKUP = [
