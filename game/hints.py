@@ -55,6 +55,16 @@ def hint(table: Table) -> Hint | None:
     return Hint(rest[0], Reason.ONLY, (rest[0],)) if rest else None
 
 
+def along(table: Table, line: tuple[Move, ...]) -> Hint:
+    """Return the first move of a line that is known to win, and what the next few moves are good for."""
+    if line[0] in (TURN, REDEAL):
+        return Hint(line[0], Reason.TURN if line[0] == TURN else Reason.REDEAL, line[:1])
+    seen = next((n for n, move in enumerate(line[:DEPTH]) if move in (TURN, REDEAL)), DEPTH)
+    ahead = line[:seen]
+    up = next((n for n, move in enumerate(ahead, 1) if move.target[0] == Kind.FOUNDATION.value), 1)
+    return Hint(line[0], _reason(table, line[:up]), line[:up])
+
+
 def worth(table: Table) -> float:
     """Return how good a table looks: cards up, empty piles, cards in order, little in the waste."""
     value = 12.0 * table.on_foundations

@@ -26,7 +26,7 @@ class Status(StrEnum):
 CAP: Final = 20_000
 """Positions visited before the answer is unknown."""
 
-SLICE: Final = 200
+SLICE: Final = 50
 """Positions visited between two looks at the clock or the inbox of whoever asks."""
 
 Shape: TypeAlias = tuple[tuple[Kind, tuple[Pile, ...]], ...]

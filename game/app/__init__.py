@@ -3,9 +3,10 @@
 A message is ``{"do": ..., ...}``; a view names what changed: ``piles`` (the HTML of each place),
 ``labels`` (their names for the ear), ``selected`` and ``targets``, ``say`` (for the live region),
 ``note`` (HTML to show), ``moved`` (what to animate), ``more`` (ask again for the next move of a
-series), ``watching`` (a step of a game that is seen again), ``link`` and ``save``, and of a position in
-the making ``editor`` (HTML) and ``draft``. Cards of the stock are never in it. Nothing raises: what goes
-wrong is told in the reader's language, and the game stays as it was.
+series), ``watching`` (a step of a game that is seen again), ``showing`` (begin to show what follows),
+``light`` (whether the game can be won), ``thinking`` (ask again, with ``think``), ``link`` and ``save``, and
+of a position in the making ``editor`` (HTML) and ``draft``. Cards of the stock are never in it. Nothing
+raises: what goes wrong is told in the reader's language, and the game stays as it was.
 """
 
 import json
@@ -13,7 +14,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..draw import ASKED
-from . import aids, editing, hand, opening, past, path, record, sheet, speech, texts, writing
+from . import aids, editing, hand, knowing, opening, past, path, record, sheet, speech, texts, writing
 from .board import Board, Command
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -22,6 +23,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     **past.COMMANDS,
     **path.COMMANDS,
     **aids.COMMANDS,
+    **knowing.COMMANDS,
     **speech.COMMANDS,
     **writing.COMMANDS,
     **record.COMMANDS,

@@ -5,19 +5,24 @@ from typing import Final
 
 from ..aid import finish
 from ..cards import PACK
-from ..hints import Hint, Reason, hint
-from ..outlook import Status
+from ..hints import Hint, Reason, along, hint
 from ..rules import Kind, Place
+from ..solver import Won
 from ..table import TURN
 from .board import Board, Command, Message, View
 from .hand import start
+
+SLICES: Final = 4
+"""Slices of thought between two looks at what the reader does: some milliseconds in a page."""
 
 
 def give_hint(board: Board, _: Message) -> View:
     """Give a hint, a little more each time it is asked: where to look, which move, and why."""
     if board.table.won:
         return board.told("hint", board.words("said.is-won"))
-    found = hint(board.table)
+    known = board.knowledge.of(board.game.here)
+    line = known.moves if isinstance(known, Won) else ()
+    found = along(board.table, line) if line else hint(board.table)
     if found is None:
         return board.told("hint", board.words("hint.none"))
     board.hinted = min(board.hinted + 1, 3)
@@ -33,6 +38,7 @@ def give_hint(board: Board, _: Message) -> View:
         marks.append(found.move.target)
     if board.hinted > 2:
         texts.append(_why(board, found))
+        texts += [board.words("know.hint")] if line else []
     text = " ".join(texts)
     return board.told("hint", text) | {"marks": marks}
 
@@ -107,22 +113,24 @@ def elsewhere(board: Board, _: Message) -> View:
 
 
 def settings(board: Board, message: Message) -> View:
-    """Take over the reader's choices."""
+    """Take over the reader's choices; a light that was turned on begins to think."""
     board.settings(message)
-    return board.view()
+    thinking = board.ponder()
+    return board.view() | {"thinking": thinking}
 
 
 def think(board: Board, _: Message) -> View:
-    """Go on with the question whether anything new can still come; one slice a message."""
-    if board.thought is None:
-        return {}
-    answer = next(board.thought, True)
-    if answer is None:
-        return {"thinking": True}
-    board.thought = None
-    if answer:
-        return {}
-    return board.ended(Status.NO_USEFUL_MOVE)
+    """Go on with what is thought about, a few slices a message, so that whoever plays need not wait."""
+    for _slice in range(SLICES):
+        if not board.thoughts:
+            return {}
+        try:
+            next(board.thoughts[0])
+        except StopIteration as end:
+            del board.thoughts[:1]
+            if end.value:
+                return {**end.value, "thinking": bool(board.thoughts)}
+    return {"thinking": bool(board.thoughts)}
 
 
 COMMANDS: Final[Mapping[str, Command]] = {

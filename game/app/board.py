@@ -1,23 +1,33 @@
 """One board of one page: what it shows, and how it is told."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from .. import draw
 from ..aid import finish, lengths, targets
 from ..editor import Bench, Draft
 from ..games import GAMES
+from ..guess import Odds, sampled
+from ..know import Knowledge
 from ..outlook import Status, search
 from ..own import settings_of
 from ..play import Game
 from ..rules import FIRST, Kind, Place
+from ..solver import Lost, Unknown, Won
 from ..table import Move, Refusal, Table
+from ..tree import Node
 from ..words import Words
 
 Message: TypeAlias = Mapping[str, Any]
 View: TypeAlias = dict[str, Any]
+Thought: TypeAlias = Generator[None, None, View]
+"""Something to be found out in slices; in the end, what the page must show."""
+
+AT_A_GLANCE: Final = 15_000
+"""Positions looked at for the light after every move."""
+LIGHTS: Final = {Won: "won", Lost: "lost", Unknown: "unknown"}
 
 
 @dataclass
@@ -33,13 +43,19 @@ class Board:
     stay: bool = False
     """Whether games of other pages are played here too (a table inside another page)."""
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Settings of the reader: ``up`` (off, safe, all), ``tap`` (two, one), ``grey`` (off, on)."""
+    """Settings of the reader: ``up`` (off, safe, all), ``tap`` (two, one), ``grey`` (off, on), and ``light``
+    (off, seen: odds from what he has seen, all: what is so, all cards known)."""
     selected: tuple[Place, int] | None = None
     queue: list[Move] = field(default_factory=list)
     """Moves still to be made of a series."""
     hinted: int = 0
     """How many hints were asked for at this table, one after the other."""
-    thought: Iterator[bool | None] | None = None
+    thoughts: list[Thought] = field(default_factory=list)
+    """What is being thought about the table as it lies, one after the other."""
+    knowledge: Knowledge = field(default_factory=Knowledge)
+    odds: dict[Node, Odds] = field(default_factory=dict)
+    moment: Node | None = None
+    """The table from which the game could last be won, where that was found out."""
     bench: Bench | None = None
     """A position in the making; it is kept until another is begun."""
     editing: bool = False
@@ -58,11 +74,13 @@ class Board:
     def lay(self, game: Game) -> None:
         """Put a game on the table, in place of whatever lies there."""
         self.game, self.editing = game, False
+        self.knowledge, self.odds, self.moment = Knowledge(), {}, None
         self.forget()
 
     def forget(self) -> None:
         """Have empty hands, and begin hints and thoughts anew: another table lies there now."""
-        self.selected, self.hinted, self.thought = None, 0, None
+        self.selected, self.hinted = None, 0
+        self.thoughts.clear()
 
     def recall(self, draft: str) -> bool:
         """Take over a position in the making as the browser kept it, and tell whether it lay on the table.
@@ -75,7 +93,7 @@ class Board:
 
     def settings(self, message: Message) -> None:
         """Take over the reader's choices."""
-        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap", "grey")}
+        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap", "grey", "light")}
         self.words.international = message.get("letters") == "jqk"
         self.words.ace_is_one = message.get("ace") == "one"
 
@@ -114,6 +132,8 @@ class Board:
         }
         if self.bench and self.editing:
             view |= self._editor(self.bench)
+        if self._lit():
+            view["light"] = self._light()
         if self.choices.get("grey") == "on" and not self.editing:
             view["idle"] = self._idle()
         return view | self._whole() if whole else view
@@ -141,13 +161,10 @@ class Board:
 
     def _whole(self) -> View:
         game = self.game
-        table = self.table
-        thinking = table.complete and not (self.editing or table.won or table.stuck)
-        self.thought = search(table, best=game.best) if thinking else None
         view: View = {
             "felt": draw.felt(self.table, self.words, live=True),
             "others": draw.others(game.rules, game.deal, self.games_url, self.words),
-            "thinking": thinking,
+            "thinking": self.ponder(),
         }
         if self.bench and not self.editing:
             view["draft"] = f"kept {self.bench.draft.text}"
@@ -173,13 +190,70 @@ class Board:
     def judged(self, view: View) -> View:
         """Return a view with what is to be said of the table as it stands now, or thought about it."""
         table = self.table
-        if not table.complete:
-            return view
-        if table.won or table.stuck:
+        view = view | {"thinking": self.ponder()}
+        if table.complete and (table.won or table.stuck):
             end = self.ended(Status.WON if table.won else Status.STUCK)
             return view | end | {"say": f"{view['say']} {end['say']}", "piles": view["piles"]}
-        self.thought = search(table, best=self.game.best)
-        return view | {"thinking": True}
+        return view
+
+    # -- what is thought about
+
+    def ponder(self, *, passing: bool = False) -> bool:
+        """Begin to think about the table as it lies; tell whether there is anything to think about.
+
+        Who only passes by (``passing``) is not told that nothing new can come.
+        """
+        table = self.table
+        goes_on = table.complete and not (self.editing or table.won or table.stuck)
+        self.thoughts[:] = [self._outlook()] if goes_on and not passing else []
+        if self._lit() and self._light()["state"] == "thinking":
+            self.thoughts.append(self._look())
+        return bool(self.thoughts)
+
+    def _outlook(self) -> Thought:
+        """See whether anything new can still come."""
+        for answer in search(self.table, best=self.game.best):
+            if answer is None:
+                yield
+            else:
+                return {} if answer else self.ended(Status.NO_USEFUL_MOVE)
+        return {}
+
+    def _look(self) -> Thought:
+        """Find out what the light shows."""
+        if self.choices["light"] == "seen":
+            self.odds[self.game.here] = yield from sampled(self.table)
+        else:
+            yield from self.knowledge.decide(self.game.here, AT_A_GLANCE)
+        return {"light": self._light()}
+
+    def _lit(self) -> bool:
+        """Whether the reader wants a light, and there is something that it could show."""
+        table = self.table
+        wanted = self.choices.get("light") in ("seen", "all")
+        return wanted and table.complete and not (self.editing or table.won)
+
+    def _light(self) -> View:
+        """Return the light as far as it is known: its state, and what that means."""
+        here = self.game.here
+        if self.choices["light"] == "seen":
+            odds = self.odds.get(here)
+            if odds is None:
+                return {"state": "thinking", "text": self.words("light.thinking")}
+            state = "won" if odds.won == odds.tried else "some" if odds.won else "unknown"
+            text = (
+                self.words("light.odds", n=odds.won, of=odds.tried) if odds.unseen else self.odds_told(odds)
+            )
+            return {"state": state, "text": text}
+        found = self.knowledge.of(here)
+        state = LIGHTS[type(found)] if found else "thinking"
+        return {"state": state, "text": self.words(f"light.{state}")}
+
+    def odds_told(self, odds: Odds) -> str:
+        """Say an estimate, as what it is; where no card is unseen, that there is nothing to guess."""
+        if odds.unseen:
+            return self.words("know.odds", n=odds.won, of=odds.tried)
+        return self.words("know.odds-seen" if odds.won else "know.odds-unknown")
 
     def logged(self, end: str) -> str:
         """Return the line of the log for a deal that ends now (``won`` or ``left``); empty where none is due.
@@ -194,12 +268,11 @@ class Board:
 
     def ended(self, status: Status) -> View:
         """Return the view that tells how a game came to an end, or that nothing new can come."""
-        self.thought = None
         key = f"said.{status}"
         if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
             key += ".no-stock"
         text = self.words(key, n=self.game.rules.cards)
-        buttons = ("replay", "copy") if status is Status.WON else ()
+        buttons = ("replay", "copy") if status is Status.WON else ("where-lost",)
         note = self.note(status.value, text, more=self.words(f"end.{status}"), buttons=buttons)
         return self.view(say=text, note=note) | {"status": status.value}
 

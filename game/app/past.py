@@ -35,7 +35,7 @@ def restart(board: Board, _: Message) -> View:
     before = board.table
     board.game.restart()
     board.forget()
-    return board.view(before, say=board.words("said.restart"))
+    return board.view(before, say=board.words("said.restart")) | {"thinking": board.ponder(passing=True)}
 
 
 def step(board: Board, _: Message) -> View:

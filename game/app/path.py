@@ -28,24 +28,24 @@ def goto(board: Board, message: Message) -> View:
     elif "line" in message:
         nodes, at = [branch.last for branch in game.other_lines], str(message["line"])
     number = len(nodes) - 1 if at == "last" else int(at)
-    return _go(board, nodes[number] if 0 <= number < len(nodes) else game.here)
+    return go(board, nodes[number] if 0 <= number < len(nodes) else game.here)
 
 
 def back(board: Board, _: Message) -> View:
     """Look at the table one move before; nothing is taken back by that."""
-    return _go(board, board.game.here.parent or board.game.here)
+    return go(board, board.game.here.parent or board.game.here)
 
 
 def forth(board: Board, _: Message) -> View:
     """Look at the table one move on, as it was played."""
     here = board.game.here
-    return _go(board, here.next[-1] if here.next else here) | {"watching": True}
+    return go(board, here.next[-1] if here.next else here) | {"watching": True}
 
 
 def watch(board: Board, message: Message) -> View:
     """Begin to see the game again: from here on, from the start where it is at its end."""
     at_end = not board.game.can_redo
-    return _go(board, board.game.root) | {"watching": True} if at_end else forth(board, message)
+    return go(board, board.game.root) | {"watching": True} if at_end else forth(board, message)
 
 
 def mark(board: Board, _: Message) -> View:
@@ -60,10 +60,10 @@ def mark(board: Board, _: Message) -> View:
 def back_to_mark(board: Board, _: Message) -> View:
     """Go back to the nearest bookmark, in one step."""
     node = board.game.here.bookmark_behind
-    return _go(board, node) if node else board.view(say=board.words("said.no-mark"))
+    return go(board, node) if node else board.view(say=board.words("said.no-mark"))
 
 
-def _go(board: Board, node: Node) -> View:
+def go(board: Board, node: Node) -> View:
     """Go to a table. Who only passes by is told where he is; at the end of a line, also how it stands."""
     before, was = board.table, board.game.here
     board.game.visit(node)
@@ -75,7 +75,7 @@ def _go(board: Board, node: Node) -> View:
         view |= slid(was.move.back)
     if node.next:
         view["offer"]["finish"] = False
-        return view
+        return view | {"thinking": board.ponder(passing=True)}
     return board.judged(view)
 
 

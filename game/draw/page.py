@@ -52,6 +52,7 @@ def board(
         f'<patience-board lang="{words("html.lang")}"{data}{flags}>'
         f"{own_form(words) if own else ''}"
         f'<div class="head"><span class="number">{title(deal, words)}</span>{clock(words)}'
+        '<span class="light" role="status" hidden></span>'
         f'<span class="progress" title="{words("board.progress-label")}">'
         f"{progress(table, words)}</span></div>"
         f'<div class="desk"><div class="table" role="group" aria-label="{words("board.name")}">'

@@ -12,10 +12,14 @@ from .sheet import print_buttons
 ASKED: Final = frozenset({"path", "record"})
 """Panels that are filled by Python each time they are unfolded: a command of that name answers."""
 
+QUESTIONS: Final = ("estimate", "verdict", "solution", "where-lost")
+"""What a search answers (``game/app/knowing.py``)."""
+
 
 def panels(words: Words, *, keep: bool, help_url: str = "") -> str:
     """Return all panels; the reader's record only where games are kept."""
-    aids = (buttons(("movable",), words), screen_button(words), find_form(words), move_form(words))
+    asks = f'<p class="asks">{words("know.help")}</p>{buttons(QUESTIONS, words)}'
+    aids = (buttons(("movable",), words), screen_button(words), find_form(words), move_form(words), asks)
     making = buttons(("edit", "edit-new"), words) + buttons(("edit-resume",), words, hidden=True)
     taken = (buttons(("text",), words), link_buttons(words), print_buttons(words))
     share = (*taken, making, paste_form(words), code_dialog(words))

@@ -12,6 +12,9 @@ GAME = Path(__file__).parent.parent.parent / "game"
 ORDER = (
     *("cards", "rules", "games", "own", "table", "deal", "outlook", "notation", "tree"),
     *("aid", "hints", "layout", "editor", "log", "words", "listing", "typed", "explain"),
+    *("solver.verdict", "solver.weights", "solver.book", "solver.foundations", "solver.judge"),
+    *("solver.layers", "solver.columns", "solver.rows", "solver.line", "solver"),
+    *("know", "guess"),
     *(
         "draw.cards",
         "draw.cloth",
@@ -33,6 +36,7 @@ ORDER = (
         "app.aids",
         "app.past",
         "app.path",
+        "app.knowing",
         "app.record",
         "app.speech",
         "app.writing",

@@ -221,8 +221,11 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
             "up": chance.choice(["off", "safe", "all"]),
             "tap": chance.choice(["one", "two"]),
             "letters": chance.choice(["own", "jqk"]),
+            "light": chance.choice(["off", "seen", "all"]),
         },
         "think": {},
+        **{name: {} for name in ("verdict", "solution", "where-lost", "estimate")},
+        **{name: {} for name in ("stop", "moment", "moment-solution")},
         "read": {
             "what": chance.choice(["pile", "table", "moves", "last"]),
             "place": chance.choice([source, ""]),
