@@ -17,7 +17,7 @@ from .cards import ACE, KING, PACK, RANK, RANKS, SUIT, Card, Pile
 from .games import GAMES
 from .notation import NotationError, direction
 from .own import settings_of
-from .rules import Kind, Place, Rules, RulesError, Take
+from .rules import FIRST, Kind, Place, Rules, RulesError, Take
 from .table import REDEAL, TURN, Clause, Move, Refusal, Table
 
 FOLDER: Final = Path(__file__).parent.parent / "locales"
@@ -142,6 +142,7 @@ class Words:
         key = f"clause.{clause}"
         columns = rules.has(Kind.COLUMN) and rules.of(Kind.COLUMN)
         forms = {
+            "base": rules.base == FIRST,
             "redeal": rules.passes > 1,
             "run": columns and columns.take is Take.RUN,
             "back": rules.of(Kind.FOUNDATION).take is not Take.NOTHING,
