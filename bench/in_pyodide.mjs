@@ -10,7 +10,7 @@ console.log(
   pyodide.runPython(`
 import json, sys
 sys.path.insert(0, "/project")
-from bench import _playouts as playouts
+from bench import _playouts as playouts, _searches as searches
 json.dumps(eval(expression))
 `),
 );

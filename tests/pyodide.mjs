@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const FOLDERS = ["tests/rules", "tests/notation", "tests/words", "tests/play"];
+const FOLDERS = ["tests/rules", "tests/notation", "tests/words", "tests/play", "tests/solver"];
 
 /** The packages of .venv: pytest and what it needs are Python alone, whichever version installed them. */
 function sitePackages() {

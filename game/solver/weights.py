@@ -11,7 +11,7 @@ from ..rules import Kind, Rules, Suits
 
 @dataclass(frozen=True)
 class Weights:
-    """The cost of a position, in tenths of what turning one card may cost; the least is looked at first."""
+    """What makes up the cost of a position, a sum without a unit; the least cost is looked at first."""
 
     up: int = 29
     """Taken off for each card on the foundations."""
