@@ -5,6 +5,7 @@
     python3 build.py build    write the site to a folder
     python3 build.py test     check everything
     python3 build.py bench    measure
+    python3 build.py study    search numbered deals for those that can be won
 
 Each command first sets itself up, with nothing but Python's standard library: what it needs goes into
 `.venv` and `node_modules`, locked by sums. A second run finds it there; an interrupted one is repaired.
@@ -557,7 +558,27 @@ def bench(name: str | None, as_json: bool) -> None:
             say(f"  {row['what']!s:<60} {row['value']!s:>12} {row['unit']}{ratio}")
 
 
+# ---------------------------------------------------------------- study
+
+
+def study(game: str | None, deals: int, workers: int) -> None:
+    """Search numbered deals (``bench/_study.py``); what was found is kept, and a next run goes on from it."""
+    sys.path.insert(0, str(ROOT))
+    games = importlib.import_module("game.games").GAMES
+    if game and game not in games:
+        raise Problem(f"There is no game {game}. There are: {', '.join(games)}.")
+    run_study = importlib.import_module("bench._study").run
+    for sentence in run_study([game] if game else list(games), deals, workers):
+        say(sentence)
+
+
 # ---------------------------------------------------------------- the command line
+
+
+def count(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a whole number above 0 is wanted, not {text!r}")
 
 
 def port_number(text: str) -> int:
@@ -581,6 +602,10 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     one = commands.add_parser("bench", help="measure")
     one.add_argument("name", nargs="?", metavar="NAME", help="one benchmark of bench/ (else all)")
     one.add_argument("--json", action="store_true", help="print one JSON object")
+    one = commands.add_parser("study", help="search numbered deals for those that can be won")
+    one.add_argument("game", nargs="?", metavar="GAME", help="one game, by its id (else all)")
+    one.add_argument("--deals", type=count, default=1000, help="from number 1 to this one (else 1000)")
+    one.add_argument("--workers", type=count, default=os.cpu_count(), help="processes (else one a core)")
     return parser.parse_args(words)
 
 
@@ -592,6 +617,8 @@ def carry_out(arguments: argparse.Namespace) -> int:
         say(f"written to {arguments.out}")
     elif arguments.command == "test":
         return test(arguments.pytest_arguments)
+    elif arguments.command == "study":
+        study(arguments.game, arguments.deals, arguments.workers)
     else:
         bench(arguments.name, arguments.json)
     return 0

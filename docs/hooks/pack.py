@@ -1,12 +1,11 @@
 """The part of packing that is done by the Python of the page itself (see pack.mjs)."""
 
 import importlib.util
-import json
 import marshal
-import sys
-import traceback
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 STDLIB: Final = "/lib/python314.zip"
@@ -14,63 +13,35 @@ STDLIB: Final = "/lib/python314.zip"
 UNCHECKED_HASH: Final = 0b01
 """Flag of a .pyc (PEP 552): made for a source of a certain hash, which nobody need check."""
 
-ALWAYS: Final = (
-    "encodings.aliases",
-    "encodings.utf_8",
-    "encodings.latin_1",
-    "encodings.ascii",
-    "importlib.metadata",  # importlib.invalidate_caches() wants it
-    "importlib.resources",
-)
+ALWAYS: Final = ("encodings.aliases", "encodings.utf_8", "encodings.latin_1", "encodings.ascii")
 """Modules that are imported only now and then, too late for the rehearsal to see."""
 
-REHEARSAL: Final = (
-    {"do": "open", "lang": "fr", "shown": "forty-thieves/17", "link": "forty-thieves/17/c9f1"},
-    {"do": "open", "lang": "pt", "shown": "forty-thieves/17", "link": "?", "save": "?"},
-    {"do": "tap", "place": "c1"},
-    {"do": "tap", "place": "c2"},
-    {"do": "turn"},
-    {"do": "undo"},
-    {"do": "deal", "number": "123456"},
-    {"do": "deal", "number": "?"},
-    {"do": "own", "settings": {}},
-    {"do": "think"},
-    {"do": "nothing of the kind"},
-)
-"""What is played so that everything a board may import is imported."""
+REHEARSAL: Final = "docs/hooks/pack_rehearsal.py"
+"""The rehearsal, which goes into the archive of the engine as a module ``rehearsal``."""
 
 
-def pack(project: str, folder: str) -> None:
-    """Write both archives into a folder."""
-    sys.path.insert(0, project)
-    from game import app
-
-    for message in REHEARSAL:
-        app.handle("rehearsal\n" + json.dumps(message))
-    try:
-        raise ValueError
-    except ValueError:
-        traceback.format_exc()
+def pack(project: str, folder: str, used: Iterable[ModuleType]) -> None:
+    """Write both archives into a folder; of the library, the modules that have been used."""
     engine = [
         *((path.with_suffix(".pyc"), path) for path in Path(project, "game").rglob("*.py")),
         *((path, path) for path in Path(project, "locales").glob("*.json")),
+        *((path, path) for path in Path(project, "game").glob("*.txt")),
+        (Path(project, "rehearsal.pyc"), Path(project, REHEARSAL)),
     ]
     with zipfile.ZipFile(f"{folder}/engine.zip", "w") as archive:
         for target, path in sorted(engine):
             name = target.relative_to(project).as_posix()
             source = path.read_bytes()
             data = source if target == path else compiled(source, name)
-            archive.writestr(entry(name), data, zipfile.ZIP_DEFLATED)
+            archive.writestr(entry(name), data)
     with zipfile.ZipFile(STDLIB) as shipped, zipfile.ZipFile(f"{folder}/python.zip", "w") as archive:
-        for name in sorted(wanted(set(shipped.namelist()))):
+        for name in sorted(wanted(set(shipped.namelist()), used)):
             archive.writestr(entry(name.removesuffix(".py") + ".pyc"), compiled(shipped.read(name), name))
 
 
-def wanted(shipped: set[str]) -> set[str]:
+def wanted(shipped: set[str], used: Iterable[ModuleType]) -> set[str]:
     """Return the files of the shipped library that have been imported, and the packages they lie in."""
-    origins = (
-        getattr(module.__spec__, "origin", None) or "" for module in list(sys.modules.values()) if module
-    )
+    origins = (getattr(module.__spec__, "origin", None) or "" for module in used)
     files = {origin.removeprefix(f"{STDLIB}/") for origin in origins if origin.startswith(STDLIB)}
     for name in ALWAYS:
         path = name.replace(".", "/")

@@ -44,7 +44,8 @@ class Board:
     """Whether games of other pages are played here too (a table inside another page)."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """Settings of the reader: ``up`` (off, safe, all), ``tap`` (two, one), ``grey`` (off, on), and ``light``
-    (off, seen: odds from what he has seen, all: what is so, all cards known)."""
+    (off, seen: odds from what he has seen, all: what is so, all cards known); ``deals``: what kind of deal is
+    wanted (any, easy, medium, hard: ``game/winnable.py``)."""
     selected: tuple[Place, int] | None = None
     queue: list[Move] = field(default_factory=list)
     """Moves still to be made of a series."""
@@ -93,7 +94,7 @@ class Board:
 
     def settings(self, message: Message) -> None:
         """Take over the reader's choices."""
-        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap", "grey", "light")}
+        self.choices = {name: str(message.get(name, "")) for name in ("up", "tap", "grey", "light", "deals")}
         self.words.international = message.get("letters") == "jqk"
         self.words.ace_is_one = message.get("ace") == "one"
 

@@ -10,6 +10,7 @@ from ..notation import NotationError
 from ..own import own_game
 from ..play import Game
 from ..rules import RulesError
+from ..winnable import LEVELS, winnable
 from ..words import Words
 from .board import Board, Command, Message, View
 
@@ -117,8 +118,18 @@ def _ready(board: Board) -> str:
 
 
 def new(board: Board, message: Message) -> View:
-    """Deal anew; ``chance`` is a number from the page, since a frozen Python has no chance of its own."""
-    return _deal(board, int(message["chance"]) % LARGEST_RANDOM_DEAL + 1)
+    """Deal anew, one that can be won where the reader has chosen so and any are known.
+
+    ``chance`` is a number from the page, since a frozen Python has no chance of its own.
+    """
+    chance, level = int(message["chance"]), board.choices.get("deals", "")
+    if level not in LEVELS:
+        return _deal(board, chance % LARGEST_RANDOM_DEAL + 1)
+    numbers = winnable(board.game.rules.name, level)
+    number = numbers[chance % len(numbers)] if numbers else chance % LARGEST_RANDOM_DEAL + 1
+    view = _deal(board, number)
+    told = board.words(f"said.winnable.{level}" if numbers else "said.winnable.none")
+    return view | {"say": f"{view['say']} {told}"}
 
 
 def daily(board: Board, message: Message) -> View:

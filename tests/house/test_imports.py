@@ -14,7 +14,7 @@ ORDER = (
     *("aid", "hints", "layout", "editor", "log", "words", "listing", "typed", "explain"),
     *("solver.verdict", "solver.weights", "solver.book", "solver.foundations", "solver.judge"),
     *("solver.layers", "solver.columns", "solver.rows", "solver.line", "solver"),
-    *("know", "guess"),
+    *("know", "guess", "winnable"),
     *(
         "draw.cards",
         "draw.cloth",

@@ -1,0 +1,106 @@
+"""The atlas: numbered deals searched on all cores, a line each; whoever stops it can go on later.
+
+``python3 build.py study [GAME] --deals N --workers W`` searches the deals 1 to N of a game, or of all, with
+``BUDGET`` positions each, and keeps what it finds in ``bench/atlas/<game>.txt``: the number, the verdict, the
+positions looked at, the width of the search, the version of the study. A line of another version is searched
+anew. At the end it writes ``game/winnable.txt``: the deals known to be winnable, by level.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.deal import deal
+from game.games import GAMES
+from game.solver import Won, solve
+from game.winnable import FILE, LEVELS
+
+ATLAS: Final = Path(__file__).parent / "atlas"
+VERSION: Final = "1"
+"""Raised where the search or its weights change, so that nothing old is taken for new."""
+BUDGET: Final = 20_000
+"""Positions looked at in a deal: half a second or less."""
+WIDTHS: Final = (10, 100)
+"""The widest searches that find an easy win, and one of medium difficulty."""
+MOST: Final = 250
+"""Deals of a level that are offered for a game."""
+TOGETHER: Final = 8
+"""Deals that a worker takes at once."""
+
+
+class Line(NamedTuple):
+    """What is known of a deal."""
+
+    number: int
+    verdict: str
+    positions: int
+    width: int
+
+    def __str__(self) -> str:
+        """Return it as it stands in the file."""
+        return f"{self.number} {self.verdict} {self.positions} {self.width} {VERSION}"
+
+
+def searched(name: str, number: int) -> Line:
+    """Search a deal; the engine has replayed a win before it is told."""
+    found = solve(deal(GAMES[name], number), BUDGET)
+    return Line(number, type(found).__name__.lower(), *found.effort)
+
+
+def known(name: str) -> dict[int, Line]:
+    """The deals of a game that were searched by this version."""
+    file = ATLAS / f"{name}.txt"
+    texts = file.read_text("utf-8").splitlines() if file.exists() else []
+    rows = (text.split(" ") for text in texts)
+    lines = (Line(int(row[0]), row[1], int(row[2]), int(row[3])) for row in rows if row[-1] == VERSION)
+    return {line.number: line for line in lines}
+
+
+def keep(name: str, lines: dict[int, Line]) -> None:
+    """Write a file whole, so that one that is interrupted is never half a file."""
+    ATLAS.mkdir(exist_ok=True)
+    new = ATLAS / f"{name}.new"
+    new.write_text("".join(f"{lines[number]}\n" for number in sorted(lines)), "utf-8")
+    new.replace(ATLAS / f"{name}.txt")
+
+
+def study(name: str, deals: int, workers: int) -> Iterator[tuple[int, int]]:
+    """Search the deals of a game that are not known yet; yields how many are, of how many, as it goes."""
+    # Not above: the Python of a page, where the tests run too, has no processes.
+    from concurrent.futures import ProcessPoolExecutor
+
+    lines = known(name)
+    missing = iter([number for number in range(1, deals + 1) if number not in lines])
+    with ProcessPoolExecutor(workers) as pool:
+        while numbers := list(islice(missing, workers * TOGETHER)):
+            for line in pool.map(searched, [name] * len(numbers), numbers):
+                lines[line.number] = line
+            keep(name, lines)
+            yield sum(number <= deals for number in lines), deals
+
+
+def level(line: Line) -> str:
+    """How hard a deal is that was won."""
+    easy, medium = WIDTHS
+    return LEVELS[0 if line.width <= easy else 1 if line.width <= medium else 2]
+
+
+def write_winnable() -> None:
+    """Write the deals that can be won, for the table to offer."""
+    rows = []
+    for name in GAMES:
+        won = [line for _, line in sorted(known(name).items()) if line.verdict == Won.__name__.lower()]
+        for each in LEVELS:
+            numbers = [line.number for line in won if level(line) == each][:MOST]
+            rows += [f"{name} {each} {' '.join(map(str, numbers))}\n"] if numbers else []
+    FILE.write_text("".join(rows), "utf-8")
+
+
+def run(names: list[str], deals: int, workers: int) -> Iterator[str]:
+    """Study some games; yields a sentence now and then."""
+    for name in names:
+        for done, of in study(name, deals, workers):
+            yield f"{name}: {done} of {of}"
+    write_winnable()
+    yield f"written to {FILE.name}"
