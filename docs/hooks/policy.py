@@ -29,6 +29,9 @@ POLICY: Final = "; ".join(
         "base-uri 'none'",
         "form-action 'none'",
         "object-src 'none'",
+        # Text becomes HTML or a script through one gate (js/trusted.js), which several scripts bring along.
+        "require-trusted-types-for 'script'",
+        "trusted-types patience 'allow-duplicates'",
     )
 )
 

@@ -9,6 +9,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
 from docs.hooks.places import plugin
+from docs.hooks.slim import STAND_INS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -45,29 +47,40 @@ def sum_of(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
+def node() -> str:
+    """Return where Node is."""
+    found = shutil.which("node")
+    if found is None:
+        raise PluginError("Node is needed to build the site; `python3 build.py build` brings it.")
+    return found
+
+
 @cache
 def packed() -> dict[str, bytes]:
     """Return both archives that pack.mjs makes; kept until something that goes into them changes."""
-    sources = sorted(
-        [*(ROOT / "game").rglob("*.py"), *(ROOT / "locales").glob("*.json"), *HERE.glob("pack.*")]
-    )
+    engine = (path for kind in ("*.py", "*.txt") for path in (ROOT / "game").rglob(kind))
+    sources = sorted([*engine, *(ROOT / "locales").glob("*.json"), *HERE.glob("pack*.*")])
     mark = sum_of(
-        json.dumps(runtime()).encode(), *(path.name.encode() + path.read_bytes() for path in sources)
+        json.dumps([runtime(), *STAND_INS.items()]).encode(),
+        *(path.name.encode() + path.read_bytes() for path in sources),
     )
     folder = KEPT / mark
     if not folder.is_dir():
-        node = shutil.which("node")
-        if node is None:
-            raise PluginError(
-                "Node is needed to pack Python for the page; `python3 build.py build` brings it."
-            )
         with tempfile.TemporaryDirectory(dir=ROOT / "node_modules") as made:
-            done = subprocess.run([node, HERE / "pack.mjs", ROOT, made], capture_output=True, text=True)
+            _write_library(Path(made, "library.zip"))
+            done = subprocess.run([node(), HERE / "pack.mjs", ROOT, made], capture_output=True, text=True)
             if done.returncode:
                 raise PluginError(f"Python could not be packed for the page:\n{done.stdout}{done.stderr}")
             shutil.rmtree(KEPT, ignore_errors=True)
             shutil.copytree(made, folder)
     return {name: (folder / name).read_bytes() for name in PACKED}
+
+
+def _write_library(path: Path) -> None:
+    """Write the library as shipped, but with our stand-ins for what a board never uses."""
+    with zipfile.ZipFile(PACKAGE / "python_stdlib.zip") as shipped, zipfile.ZipFile(path, "w") as library:
+        for name in shipped.namelist():
+            library.writestr(name, STAND_INS[name] if name in STAND_INS else shipped.read(name))
 
 
 @cache

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
 Colour = tuple[float, float, float]
 EYES: dict[str, tuple[Colour, Colour, Colour]] = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -68,8 +69,8 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.fixture(scope="session")
-def sheet(site: Path) -> str:
-    return (site / "css" / "board.css").read_text("utf-8")
+def sheet() -> str:
+    return (ROOT / "docs/theme/css/table.css").read_text("utf-8")
 
 
 def four(sheet: str) -> dict[str, str]:

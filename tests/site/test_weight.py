@@ -10,8 +10,8 @@ import pytest
 from tests.site.pages import LANGUAGES, pages
 from tests.site.test_links import is_outside, target
 
-MOST_BYTES = 60_000
-MOST_REQUESTS = 14
+MOST_BYTES = 30_000
+MOST_REQUESTS = 6
 
 
 def needed(site: Path, path: str) -> set[str]:

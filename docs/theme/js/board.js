@@ -5,7 +5,7 @@ import { carry } from "./drag.js";
 import { gameInAddress, today } from "./here.js";
 import { listen } from "./keys.js";
 import { BETWEEN_MOVES, slide, whereabouts } from "./motion.js";
-import { focusTable, paint, part } from "./paint.js";
+import { focusTable, paint, part, shine } from "./paint.js";
 import { palette } from "./palette.js";
 import { panels } from "./panels.js";
 import { path } from "./path.js";
@@ -14,6 +14,7 @@ import { pileAt } from "./piles.js";
 import { python } from "./python.js";
 import { replay } from "./replay.js";
 import { store } from "./store.js";
+import { trustedHtml } from "./trusted.js";
 import { typing } from "./typing.js";
 
 /**
@@ -24,7 +25,7 @@ import { typing } from "./typing.js";
  *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
  *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, sheet?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
- *   editor?: string, draft?: string, watching?: boolean,
+ *   editor?: string, draft?: string, watching?: boolean, showing?: boolean, light?: { state: string, text: string },
  * }} View
  */
 
@@ -32,7 +33,7 @@ import { typing } from "./typing.js";
 const TWICE = 350;
 
 /** Settings that Python must know. */
-const TOLD = ["letters", "ace", "up", "tap", "grey"];
+const TOLD = ["letters", "ace", "up", "tap", "grey", "light", "deals"];
 
 /** How often in one visit Python is started again by itself when it has died. */
 const REVIVALS = 3;
@@ -266,6 +267,7 @@ export class PatienceBoard extends HTMLElement {
     if (view.go) return location.assign(new URL(view.go, document.baseURI));
     if (view.panels) this.dispatchEvent(new CustomEvent("panels", { detail: view.panels }));
     if (view.sheet) this.#print(view.sheet);
+    if (view.light) shine(this, view.light);
     if (!view.piles) return; // no news of the table
     this.#showTable(view);
     this.dispatchEvent(new CustomEvent("view", { detail: view, bubbles: true }));
@@ -308,7 +310,7 @@ export class PatienceBoard extends HTMLElement {
     box.removeAttribute("role");
     box.hidden = !note;
     box.dataset.kind = note?.kind ?? "";
-    box.innerHTML = note?.html ?? "";
+    box.innerHTML = trustedHtml(note?.html ?? "");
   }
 
   // -- what the browser keeps

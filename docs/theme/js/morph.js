@@ -1,10 +1,11 @@
 // New content in the place of old: what is alike stays as it is, so that the focus, what a screen reader reads
 // and how far a list is scrolled are not lost.
+import { trustedHtml } from "./trusted.js";
 
 /** Give an element the content that HTML tells. @param {Element} old @param {string} html */
 export function morphHtml(old, html) {
   const fresh = document.createElement("template");
-  fresh.innerHTML = html;
+  fresh.innerHTML = trustedHtml(html);
   morphContent(old, fresh.content);
 }
 

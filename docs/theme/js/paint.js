@@ -1,4 +1,5 @@
 // Puts a view on the page: piles, names for the ear, what is held and lit, what the buttons may do.
+import { trustedHtml } from "./trusted.js";
 
 /** @typedef {import("./board.js").View} View */
 
@@ -11,7 +12,7 @@ export function paint(board, view) {
   const table = part(board, ".table");
   if (view.felt) redraw(table, view.felt);
   for (const [place, pile] of Object.entries(view.piles)) {
-    part(table, `[data-place="${place}"] > .cards`).innerHTML = pile.html;
+    part(table, `[data-place="${place}"] > .cards`).innerHTML = trustedHtml(pile.html);
   }
   for (const [place, label] of Object.entries(view.labels)) {
     spotAt(table, place)?.setAttribute("aria-label", label);
@@ -19,19 +20,28 @@ export function paint(board, view) {
   mark(table, view);
   part(board, ".number").textContent = view.title;
   part(board, ".progress").textContent = view.progress;
+  shine(board, view.light);
   for (const [name, can] of Object.entries(view.can)) {
     for (const button of board.querySelectorAll(`[data-do="${name}"]`)) button.setAttribute("aria-disabled", String(!can));
   }
   for (const [name, offered] of Object.entries(view.offer)) {
     for (const button of board.querySelectorAll(`[data-do="${name}"]`)) /** @type {HTMLElement} */ (button).hidden = !offered;
   }
-  if (view.others !== undefined) part(board, ".others").innerHTML = view.others;
+  if (view.others !== undefined) part(board, ".others").innerHTML = trustedHtml(view.others);
   const rules = board.querySelector(".rules > div"); // not in the page of another site
-  if (view.rules && rules) rules.innerHTML = view.rules;
+  if (view.rules && rules) rules.innerHTML = trustedHtml(view.rules);
   for (const [name, value] of Object.entries(view.settings ?? {})) {
     const field = /** @type {HTMLSelectElement | null} */ (board.querySelector(`form.own [name=${name}]`));
     if (field) field.value = value;
   }
+}
+
+/** Show whether the game can still be won, or nothing of it. @param {HTMLElement} board @param {View["light"]} light */
+export function shine(board, light) {
+  const lamp = part(board, ".light");
+  lamp.hidden = !light;
+  lamp.dataset.state = light?.state ?? "";
+  lamp.textContent = light?.text ?? "";
 }
 
 /** @param {Element} root @param {string} selector @returns {HTMLElement} */
@@ -53,7 +63,7 @@ function spotAt(table, place) {
 function redraw(table, felt) {
   const pile = document.activeElement?.closest(".pile");
   const place = pile && table.contains(pile) ? /** @type {HTMLElement} */ (pile).dataset.place : undefined;
-  table.innerHTML = felt;
+  table.innerHTML = trustedHtml(felt);
   if (place) spotAt(table, place)?.focus();
 }
 

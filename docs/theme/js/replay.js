@@ -36,6 +36,11 @@ export function replay(board) {
     timer = setTimeout(() => step("forth"), PAUSES[speed ?? store.get("speed")] ?? PAUSES.normal);
   }
 
+  function begin() {
+    board.dataset.playing = "";
+    begun = false;
+  }
+
   function end() {
     clearTimeout(timer);
     delete board.dataset.playing;
@@ -49,8 +54,7 @@ export function replay(board) {
       if (!button) return;
       event.stopPropagation();
       if (playing()) return end();
-      board.dataset.playing = "";
-      begun = false;
+      begin();
       // The note it stands in is about to go: from the commands one can pause.
       if (button.closest(".note")) part(board, ".tools [data-do=replay]").focus({ preventScroll: true });
       if (button.dataset.do === "replay") panel.open = true;
@@ -64,6 +68,12 @@ export function replay(board) {
     const ours = due > 0 && detail.watching;
     if (ours) due -= 1;
     if (detail.felt) due = 0; // another game, or a Python that knows of no step
+    if (detail.showing) {
+      begin();
+      begun = true;
+      panel.open = true;
+      return wait();
+    }
     if (!playing() || (ours && due)) return;
     if (ours && detail.can.redo) {
       begun = true;

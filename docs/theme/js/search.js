@@ -1,4 +1,5 @@
 // Search in the pages of this language. Pagefind does the work; it is fetched when first needed.
+import { trustedHtml } from "./trusted.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog.search"));
 const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
@@ -30,7 +31,7 @@ input.addEventListener("input", async () => {
     return;
   }
   try {
-    pagefind ??= import(new URL(dialog.dataset.bundle ?? "", document.baseURI).href);
+    pagefind ??= loaded();
     const answer = await (await pagefind).debouncedSearch(words);
     if (answer) show(answer.results.length, await Promise.all(answer.results.slice(0, MOST).map((r) => r.data())));
   } catch {
@@ -38,6 +39,14 @@ input.addEventListener("input", async () => {
     found.textContent = found.dataset.failed ?? "";
   }
 });
+
+/** @returns {Promise<Pagefind>} */
+async function loaded() {
+  const library = await import(new URL(dialog.dataset.bundle ?? "", document.baseURI).href);
+  // It would set a script to work of which the browser does not know whose it is; these few pages need none.
+  await library.options({ noWorker: true });
+  return library;
+}
 
 /**
  * @param {number} count
@@ -83,7 +92,7 @@ function link(url, text, kind) {
  * @param {string} html
  */
 function marked(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").body;
+  const parsed = new DOMParser().parseFromString(trustedHtml(html), "text/html").body;
   return [...parsed.childNodes].map((node) => {
     if (node.nodeName !== "MARK") return node.textContent ?? "";
     const mark = document.createElement("mark");

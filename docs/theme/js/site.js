@@ -1,5 +1,8 @@
 // What every page does: unfold a linked answer, copy links, keep settings, switch language in place, search.
+import { later } from "./later.js";
 import { store } from "./store.js";
+import { thrifty } from "./thrift.js";
+import { trustedUrl } from "./trusted.js";
 
 /** @param {string} hash */
 function unfold(hash) {
@@ -95,13 +98,28 @@ if (opener) {
   });
 }
 
-// -- works without a network after a visit; readers who count their data are left alone
+// -- what comes later: the italic face, and a copy of the site that works without a network and opens boards sooner.
+// Readers who count their data are left alone.
 
-/** @type {{ saveData?: boolean } | undefined} */
-const connection = /** @type {any} */ (navigator).connection;
-if ("serviceWorker" in navigator && !connection?.saveData) {
-  addEventListener("load", () => {
-    const script = new URL(`${document.body.dataset.base ?? "."}/offline.js`, document.baseURI);
-    navigator.serviceWorker.register(script).catch(() => {}); // refused in some private windows: never needed
-  });
+if (!thrifty()) later(addItalic);
+if (!thrifty()) later(workOffline);
+
+/** Pages of text come without it: it would be a third of their weight. */
+function addItalic() {
+  if (document.querySelector("link[href$='italic.css']")) return;
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = new URL(`${document.body.dataset.base ?? "."}/css/italic.css`, document.baseURI).href;
+  document.head.append(sheet);
+  try {
+    sessionStorage.setItem("patience:italic", sheet.href); // for settings.js, on the next page
+  } catch {
+    // Forbidden: each page loads it by itself.
+  }
+}
+
+function workOffline() {
+  const script = new URL(`${document.body.dataset.base ?? "."}/offline.js`, document.baseURI);
+  // Refused in some private windows: nothing needs it.
+  navigator.serviceWorker?.register(trustedUrl(script)).catch(() => {});
 }

@@ -1,0 +1,103 @@
+// The files that Python needs: all fetched at once, each checked against the sum that the build gave it.
+import { sum } from "./sum.js";
+
+/**
+ * @typedef {{ path: string, size: number, sha256: string }} FileEntry
+ * @typedef {Record<string, FileEntry>} Files
+ */
+
+/** What a start fails with: a reason that the page has words for. */
+export class StartError extends Error {
+  /** @param {string} reason */
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export class Fetching {
+  #files;
+  #base;
+  #progress;
+  #total = 0;
+  #got = 0;
+
+  /** @param {Files} files @param {string} base @param {(share: number) => void} progress */
+  constructor(files, base, progress) {
+    this.#files = files;
+    this.#base = base;
+    this.#progress = progress;
+  }
+
+  /** @param {string} name */
+  url(name) {
+    return new URL(this.#files[name].path, this.#base).href;
+  }
+
+  /** Where a copy of the Python that these files make is kept: another edition has another place. */
+  get place() {
+    const marks = Object.values(this.#files).map(({ sha256 }) => sha256.slice(0, 12));
+    return new URL(`kept/${marks.join("-")}`, this.#base).href;
+  }
+
+  /** A script, run. It runs as soon as it is there, but nothing of it is used before it is known to be right. @param {string} name */
+  async script(name) {
+    const right = this.#whole(name).then((bytes) => this.#check(name, bytes));
+    const script = import(this.url(name));
+    script.catch(() => {}); // what is wrong with it, the check says better
+    await right;
+    return script.catch(() => {
+      throw new StartError("network");
+    });
+  }
+
+  /** The runtime compiled: Pyodide would wait for ever in a browser that may not run it. @param {string} name */
+  async compiled(name) {
+    const bytes = await this.#whole(name);
+    const module = WebAssembly.compile(bytes).catch(() => {
+      throw new StartError("wasm");
+    });
+    module.catch(() => {}); // told once the bytes are known to be right
+    await this.#check(name, bytes);
+    return module;
+  }
+
+  /** What an archive was before it was compressed for the way. @param {string} name */
+  async unzipped(name) {
+    const bytes = await this.#whole(name);
+    await this.#check(name, bytes);
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+
+  /** A file, whole. @param {string} name */
+  async #whole(name) {
+    const { size } = this.#files[name];
+    this.#total += size;
+    const response = await fetch(this.url(name)).catch(() => null);
+    if (!response?.ok || !response.body) throw new StartError("network");
+    const bytes = new Uint8Array(size);
+    const reader = response.body.getReader();
+    let at = 0;
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new StartError("network");
+      });
+      if (done) break;
+      if (at + value.length > size) throw new StartError("damaged");
+      bytes.set(value, at);
+      at += value.length;
+      this.#got += value.length;
+      this.#progress(this.#got / this.#total);
+    }
+    if (at !== size) throw new StartError("damaged");
+    return bytes;
+  }
+
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async #check(name, bytes) {
+    // Sums can only be taken on pages that came over a safe connection; elsewhere the size must do.
+    if (!globalThis.crypto?.subtle || (await sum(bytes)) === this.#files[name].sha256) return;
+    throw new StartError("damaged");
+  }
+}
