@@ -93,7 +93,7 @@ def test_what_is_kept_here_is_taken_over_elsewhere(
     assert board.link == "forty-thieves/18/sw.sw"
     assert board.last["save"] == kept["patience:save:forty-thieves"]
     expect(other.page.locator(".face .jqk").first).to_be_visible()
-    name, number = words("game.forty-thieves"), words("board.number", n=17)
+    name, number = words("game.forty-thieves"), words("board.number", n=17).lower()
     record = board.unfold(board.root.locator("[data-panel=record] > div"))
     expect(record.locator("li")).to_have_text([f"{name}, {number}, {words('record.was-left', n=2)}"])
 

@@ -97,7 +97,8 @@ def inside(reader: Reader, number: int = 0) -> Frame:
     """What stands in a frame, once it lives."""
     frame = reader.page.locator("patience-board iframe").nth(number).element_handle().content_frame()
     assert frame
-    frame.wait_for_function("() => window.views?.length > 0")
+    # By the clock: a frame that is out of sight is never painted, and one would wait for that for ever.
+    frame.wait_for_function("() => window.views?.length > 0", polling=50)
     return frame
 
 

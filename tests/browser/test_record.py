@@ -127,11 +127,11 @@ def test_what_is_played_adds_up(table: Sit, language: str, width: int) -> None:
         [*(words(f"record.{name}") for name in COLUMNS), ""]
     )
     expect_row(board, "forty-thieves", (4, 3, 75, 1, 1, 2, 1), language)
-    name, position = words("game.forty-thieves"), words("board.position")
+    name, position = words("game.forty-thieves"), words("board.position").lower()
     expect(panel(board).locator("li")).to_have_text(
         [
             f"{name}, {position}, {words('record.was-won', n=1)}",
-            f"{name}, {words('board.number', n=18)}, {words('record.was-left', n=2)}",
+            f"{name}, {words('board.number', n=18).lower()}, {words('record.was-left', n=2)}",
             f"{name}, {position}, {words('record.was-won', n=2)}",
             f"{name}, {position}, {words('record.was-won', n=1)}",
         ]
