@@ -445,7 +445,8 @@ def browsers(light: bool) -> Iterator[Path]:
         own = Path(playwright.chromium.executable_path)
     by_name = [HEADLESS, *BROWSERS] if light else BROWSERS
     for name in by_name:
-        if path := shutil.which(name):
+        path = shutil.which(name)
+        if path:
             yield Path(path)
         if name == HEADLESS:  # Playwright keeps its own beside its large one, and does not say where
             yield from own.parents[2].glob("chromium_headless_shell-*/*/*headless*shell*")

@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 
 from game.deal import deal
 from game.games import GAMES
-from game.solver import Won, solve
+from game.solver import Unknown, Won, solve
 from game.winnable import FILE, LEVELS
 
 ATLAS: Final = Path(__file__).parent / "atlas"
 VERSION: Final = "1"
 """Raised where the search or its weights change, so that nothing old is taken for new."""
-BUDGET: Final = 20_000
-"""Positions looked at in a deal: half a second or less."""
+BUDGET: Final = 100_000
+"""Positions looked at in a deal: two seconds or less."""
 WIDTHS: Final = (10, 100)
 """The widest searches that find an easy win, and one of medium difficulty."""
 MOST: Final = 250
@@ -48,6 +48,11 @@ def searched(name: str, number: int) -> Line:
     return Line(number, type(found).__name__.lower(), *found.effort)
 
 
+def decided(line: Line | None) -> bool:
+    """Whether a deal need not be searched again: how it ends is known, or was sought for as long as now."""
+    return line is not None and (line.verdict != Unknown.__name__.lower() or line.positions >= BUDGET)
+
+
 def known(name: str) -> dict[int, Line]:
     """The deals of a game that were searched by this version."""
     file = ATLAS / f"{name}.txt"
@@ -71,13 +76,13 @@ def study(name: str, deals: int, workers: int) -> Iterator[tuple[int, int]]:
     from concurrent.futures import ProcessPoolExecutor
 
     lines = known(name)
-    missing = iter([number for number in range(1, deals + 1) if number not in lines])
+    missing = iter([number for number in range(1, deals + 1) if not decided(lines.get(number))])
     with ProcessPoolExecutor(workers) as pool:
         while numbers := list(islice(missing, workers * TOGETHER)):
             for line in pool.map(searched, [name] * len(numbers), numbers):
                 lines[line.number] = line
             keep(name, lines)
-            yield sum(number <= deals for number in lines), deals
+            yield sum(decided(line) for number, line in lines.items() if number <= deals), deals
 
 
 def level(line: Line) -> str:
