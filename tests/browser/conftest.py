@@ -23,7 +23,10 @@ def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path,
-            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            args=[
+                *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
+                "--font-render-hinting=none",  # letters as wide as where people read them
+            ],
         )
         yield browser
         browser.close()

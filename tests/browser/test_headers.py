@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import build
 from tests.browser.reader import Reader
@@ -55,6 +55,7 @@ def test_a_game_is_played_and_words_are_found_under_the_headers_we_ask_for(
     assert kept
     assert all("/assets/" in url for url in kept)
     reader.page.locator(".search-open").click()
+    expect(reader.page.locator("#search-words")).to_be_focused()
     reader.page.keyboard.type("pioche")
     reader.page.locator(".results li").first.wait_for()
     reader.leave()

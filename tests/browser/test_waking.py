@@ -26,7 +26,7 @@ DAMAGE = """
     const bytes = new Uint8Array(await kept.arrayBuffer());
     const [address, content, sum] = {
       altered: [key, bytes.with(9_000_000, bytes[9_000_000] ^ 1), kept.headers.get("x-sha256")],
-      short: [key, bytes.slice(0, 4_000), null],
+      short: [key, bytes.slice(0, 4_000), kept.headers.get("x-sha256")],
       foreign: [key, new Uint8Array(48), null],
       other: [key.url.replace(/[0-9a-f]{12}$/, "000000000000"), bytes, kept.headers.get("x-sha256")],
     }[damage];
@@ -36,7 +36,7 @@ DAMAGE = """
     await cache.put(address, new Response(content, { headers: { "x-sha256": sum ?? own } }));
   }
 """
-"""Puts something else in the place of the copy; only of ``altered`` the sum is not right."""
+"""Puts something else in the place of the copy; of ``foreign`` bytes even the sum is right."""
 
 FORBIDDEN = (
     "Object.defineProperty(self, 'caches', { get() { throw new DOMException('', 'SecurityError'); } });"
