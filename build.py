@@ -344,13 +344,15 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def serve_site(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[str]:
+def serve_site(
+    folder: Path, prefix: str = "/", port: int = 0, kind: type[Handler] = Handler
+) -> Iterator[str]:
     """Serve a folder on this computer only; gives its address. Port 0 is any free one.
 
     A prefix such as "/sub/" is where the site then lies, as on a host with many projects.
     Raises OSError where the port is taken.
     """
-    handler = functools.partial(Handler, directory=str(folder), prefix=prefix)
+    handler = functools.partial(kind, directory=str(folder), prefix=prefix)
     with Server(("127.0.0.1", port), handler) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
@@ -463,8 +465,9 @@ def find_chromium(light: bool) -> str:
         "No Chromium was found, and it could not be installed; the tests in the browser need one. "
         "Install Chromium or Google Chrome so that it can be started by name, then run the command again."
     )
-    if found():
-        return found()
+    path = found()
+    if path:
+        return path
     with doing("installing Chromium"):
         if shutil.which("apt-get") and getattr(os, "geteuid", lambda: None)() == 0:
             run(["apt-get", "update"], sentence)
@@ -476,9 +479,10 @@ def find_chromium(light: bool) -> str:
                 run([*install, "chromium"], sentence, DEBIAN_FRONTEND="noninteractive")
         else:
             run([sys.executable, "-m", "playwright", "install", "chromium"], sentence)
-    if not found():
+    path = found()
+    if not path:
         raise Problem(sentence)
-    return found()
+    return path
 
 
 def command(*words: str) -> Callable[[], None]:

@@ -1,10 +1,7 @@
 """A host at the end of a slow line: so many bytes a second for all requests together, each after a while."""
 
-import functools
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,17 +37,3 @@ class SlowHandler(build.Handler):
                 SlowHandler.free_at = start + len(chunk) / BYTES_A_SECOND
             time.sleep(max(0.0, SlowHandler.free_at - time.monotonic()))
             outputfile.write(chunk)
-
-
-@contextmanager
-def serve_slowly(folder: Path) -> Iterator[str]:
-    """Serve a folder through the slow line; gives its address."""
-    handler = functools.partial(SlowHandler, directory=str(folder), prefix="/")
-    with build.Server(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/"
-        finally:
-            server.shutdown()
-            thread.join()

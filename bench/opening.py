@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from bench._slow_host import serve_slowly
+from bench._slow_host import SlowHandler
 from build import serve_site
 
 ROOT = Path(__file__).parent.parent
@@ -59,7 +59,7 @@ def run() -> list[Row]:
             rows = _fast(browser, url)
         weights = _compress(site)
         rows += _compared("bytes, brotli", "kB", {name: [size / 1000] for name, size in weights.items()})
-        with serve_slowly(site) as url:
+        with serve_site(site, kind=SlowHandler) as url:
             times: dict[str, list[float]] = {name: [] for name in PAGES}
             for _ in range(ROUNDS):
                 for name, address in PAGES.items():

@@ -56,18 +56,12 @@ def reordered(table: Table, chance: int) -> Table:
     return replace(table, piles=piles)
 
 
-def sampled(table: Table) -> Generator[None, None, Odds]:
+def sampled(table: Table) -> Generator[object, None, Odds]:
     """Try some orders, the same ones each time, and return the odds; yields in slices."""
     hidden = sum(unseen(table))
     orders = ORDERS if hidden else 1
     won = 0
     for chance in range(1, orders + 1):
-        steps = search(reordered(table, chance), POSITIONS)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                won += isinstance(end.value, Won)
-                break
-            yield
+        verdict = yield from search(reordered(table, chance), POSITIONS)
+        won += isinstance(verdict, Won)
     return Odds(won, orders, hidden)

@@ -30,17 +30,10 @@ class Knowledge:
             self._verdicts[node] = found
         return found
 
-    def decide(self, node: Node, budget: int) -> Generator[None, None, Verdict]:
+    def decide(self, node: Node, budget: int) -> Generator[object, None, Verdict]:
         """Return what is known of a table, else what looking at so many positions finds; yields in slices."""
         found = self.of(node)
         if found is not None and not (isinstance(found, Unknown) and found.effort.positions < budget):
             return found
-        steps = search(node.table, budget)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                verdict: Verdict = end.value
-                self._verdicts[node] = verdict
-                return verdict
-            yield
+        verdict = self._verdicts[node] = yield from search(node.table, budget)
+        return verdict

@@ -22,7 +22,7 @@ from ..words import Words
 
 Message: TypeAlias = Mapping[str, Any]
 View: TypeAlias = dict[str, Any]
-Thought: TypeAlias = Generator[None, None, View]
+Thought: TypeAlias = Generator[object, None, View]
 """Something to be found out in slices; in the end, what the page must show."""
 
 AT_A_GLANCE: Final = 15_000
@@ -215,7 +215,7 @@ class Board:
         """See whether anything new can still come."""
         for answer in search(self.table, best=self.game.best):
             if answer is None:
-                yield
+                yield answer
             else:
                 return {} if answer else self.ended(Status.NO_USEFUL_MOVE)
         return {}

@@ -89,9 +89,6 @@ ANY_SUITS: Final = Weights(  # found for Napoleon's Shoulder
     deepest=6,
 )
 
-WEIGHTS: Final[dict[str, Weights]] = {}
-"""For games that want other ones than their suits would say."""
-
 BY_SUITS: Final = {
     Suits.SAME: USUAL,
     Suits.OTHER: OTHER_SUITS,
@@ -104,4 +101,4 @@ BY_SUITS: Final = {
 def weights_of(rules: Rules) -> Weights:
     """Return the weights of a game."""
     build = rules.of(Kind.COLUMN if rules.has(Kind.COLUMN) else Kind.ROW).build
-    return WEIGHTS.get(rules.name) or BY_SUITS[build.suits if build else Suits.SAME]
+    return BY_SUITS[build.suits if build else Suits.SAME]
