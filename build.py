@@ -3,6 +3,7 @@
 
     python3 build.py serve    read and play on this computer, rebuilt at every change
     python3 build.py build    write the site to a folder
+    python3 build.py file     write it as files that open by a double click, without a host
     python3 build.py test     check everything
     python3 build.py bench    measure
     python3 build.py study    search numbered deals for those that can be won
@@ -30,10 +31,11 @@ import sysconfig
 import threading
 import time
 import webbrowser
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 # Above every annotation: old Pythons read the file to here, and must be able to parse the rest.
 if sys.version_info < (3, 11):  # noqa: UP036 - it is for those who start an older Python by mistake
@@ -45,6 +47,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - it is for those who start an old
 
 ROOT = Path(__file__).resolve().parent
 SITE = ROOT / "site"
+FILES = ROOT / "patience-file"
 VENV = ROOT / ".venv"
 MODULES = ROOT / "node_modules"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -63,6 +66,10 @@ DISK_FULL_SENTENCE = "The disk is full. Make room and run the command again: it 
 
 class Problem(Exception):
     """Something the reader of the message can mend; the message says how."""
+
+
+class Missing(Problem):
+    """Something that is not there, and that the rest can do without."""
 
 
 # ---------------------------------------------------------------- saying and running
@@ -256,9 +263,9 @@ def check_runtime(full: bool) -> None:
 # ---------------------------------------------------------------- build
 
 
-def build_site(out: Path) -> None:
+def build_site(out: Path, edition: str = "mkdocs.yml") -> None:
     """Build the site beside its folder, then swap: a build that fails leaves the last good site."""
-    if out.exists() and not (out.is_dir() and ((out / "404.html").exists() or not any(out.iterdir()))):
+    if out.exists() and not (out.is_dir() and ((out / "embed.js").exists() or not any(out.iterdir()))):
         raise Problem(f"{out} holds something other than a site. Name an empty folder, or a new one.")
     new, old = (out.with_name(out.name + end) for end in (".new", ".old"))
     with alone(), doing("building the site"):
@@ -266,7 +273,7 @@ def build_site(out: Path) -> None:
             shutil.rmtree(left_over, ignore_errors=True)
         try:
             run(
-                [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(new)],
+                [sys.executable, "-m", "mkdocs", "build", "-f", edition, "--strict", "--site-dir", str(new)],
                 "The site could not be built; this is what MkDocs says:",
                 lines=1000,
                 PYTHONDONTWRITEBYTECODE="1",  # the engine's caches would look like changes to `serve`
@@ -278,6 +285,20 @@ def build_site(out: Path) -> None:
         finally:
             shutil.rmtree(new, ignore_errors=True)
             shutil.rmtree(old, ignore_errors=True)
+
+
+def build_files(out: Path) -> None:
+    """Build the edition that opens by a double click, and tell its size."""
+    build_site(out, "mkdocs-folder.yml")
+    sizes = {path.relative_to(out): path.stat().st_size for path in out.rglob("*") if path.is_file()}
+    page = max(size for path, size in sizes.items() if path.suffix == ".html")
+    shared = sum(
+        size
+        for path, size in sizes.items()
+        if path.parts[0] in ("assets", "css", "js") and not path.name.startswith("whole-")  # for emergencies
+    )
+    say(f"{len(sizes)} files, {sum(sizes.values()) / 1e6:.1f} MB", end="; ")
+    say(f"the largest page and what it loads: {(page + shared) / 1e6:.1f} MB")
 
 
 # ---------------------------------------------------------------- serve
@@ -455,6 +476,18 @@ def browsers(light: bool) -> Iterator[Path]:
     yield own
 
 
+def system_installs() -> bool:
+    """Whether this is Debian or its like, and we may install what it has."""
+    return shutil.which("apt-get") is not None and getattr(os, "geteuid", lambda: None)() == 0
+
+
+def install_by_system(sentence: str, *packages: str) -> None:
+    """Install packages of Debian and its like."""
+    run(["apt-get", "update"], sentence)
+    install = ["apt-get", "install", "-y", "--no-install-recommends"]
+    run([*install, *packages], sentence, DEBIAN_FRONTEND="noninteractive")
+
+
 def find_chromium(light: bool) -> str:
     """The path of a Chromium, installed where none is found and that is possible."""
 
@@ -469,14 +502,12 @@ def find_chromium(light: bool) -> str:
     if path:
         return path
     with doing("installing Chromium"):
-        if shutil.which("apt-get") and getattr(os, "geteuid", lambda: None)() == 0:
-            run(["apt-get", "update"], sentence)
-            install = ["apt-get", "install", "-y", "--no-install-recommends"]
+        if system_installs():
             if light:
                 with contextlib.suppress(Problem):  # not every system has it
-                    run([*install, HEADLESS], sentence, DEBIAN_FRONTEND="noninteractive")
+                    install_by_system(sentence, HEADLESS)
             if not found():
-                run([*install, "chromium"], sentence, DEBIAN_FRONTEND="noninteractive")
+                install_by_system(sentence, "chromium")
         else:
             run([sys.executable, "-m", "playwright", "install", "chromium"], sentence)
     path = found()
@@ -504,6 +535,43 @@ def prepare_browser(light: bool) -> None:
     say(os.environ["PATIENCE_CHROMIUM"])
 
 
+class Other(NamedTuple):
+    """A browser besides Chromium: by which names it starts, what it needs beside it, Debian's packages."""
+
+    variable: str
+    names: tuple[str, ...]
+    beside: tuple[str, ...]
+    packages: tuple[str, ...]
+
+    def find(self) -> str:
+        """Its path; nothing where it is not whole."""
+        paths = filter(None, map(shutil.which, self.names))
+        return next(paths, "") if all(map(shutil.which, self.beside)) else ""
+
+
+OTHERS = {
+    "Firefox": Other("PATIENCE_FIREFOX", ("firefox-esr", "firefox"), (), ("firefox-esr",)),
+    "WebKit": Other("PATIENCE_WEBKIT", ("WebKitWebDriver",), ("Xvfb",), ("webkit2gtk-driver", "xvfb")),
+}
+
+
+def prepare_other(name: str) -> None:
+    """Find one of the other browsers, or install it; what needs it can be left out."""
+    other = OTHERS[name]
+    os.environ.pop(other.variable, None)
+    if not other.find() and system_installs():
+        with doing(f"installing {name}"):
+            try:
+                install_by_system(f"{name} could not be installed.", *other.packages)
+            except Problem as problem:
+                say(problem)
+    path = other.find()
+    if not path:
+        raise Missing(f"There is no {name} that can be started by name: what needs it is skipped.")
+    os.environ[other.variable] = path
+    say(path)
+
+
 ON_EVERY_CORE = ["-n", "auto", "--dist", "worksteal"]
 
 
@@ -513,6 +581,7 @@ def test(pytest_arguments: list[str]) -> int:
     node = shutil.which("node") or "node"
     needed: dict[str, Callable[[], None]] = {
         "Chromium": functools.partial(prepare_browser, light=True),
+        **{name: functools.partial(prepare_other, name) for name in OTHERS},
         "site": functools.partial(build_site, SITE),
         "pytest": python("pytest", *(pytest_arguments or ON_EVERY_CORE)),
     }
@@ -531,6 +600,9 @@ def test(pytest_arguments: list[str]) -> int:
         result = "passed"
         try:
             take()
+        except Missing as missing:
+            say(missing)
+            result = "skipped"
         except (Problem, OSError) as problem:
             say(problem)
             result = "FAILED"
@@ -538,10 +610,11 @@ def test(pytest_arguments: list[str]) -> int:
         say(f"    {result}, {rows[-1][2]:.1f} s")
     say("\nstep               result  seconds")
     for row in rows:
-        say("{:<18} {} {:8.1f}".format(*row))
-    failed = sum(result == "FAILED" for _, result, _ in rows)
-    say(f"steps: {len(rows) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+        say("{:<18} {:<7} {:7.1f}".format(*row))
+    results = Counter(result for _, result, _ in rows)
+    skipped = f", {results['skipped']} skipped" if results["skipped"] else ""
+    say(f"steps: {results['passed']} passed, {results['FAILED']} failed{skipped}")
+    return 1 if results["FAILED"] else 0
 
 
 # ---------------------------------------------------------------- bench
@@ -556,6 +629,11 @@ def bench(name: str | None, as_json: bool) -> None:
     measured: dict[str, list[dict[str, object]]] = {}
     with contextlib.redirect_stdout(sys.stderr if as_json else out):
         prepare_browser(light=False)
+        for other in OTHERS:
+            try:
+                prepare_other(other)
+            except Missing as missing:
+                say(missing)
         build_site(SITE)
         os.environ["PATIENCE_SITE"] = str(SITE)
         sys.path.insert(0, str(ROOT))
@@ -575,15 +653,18 @@ def bench(name: str | None, as_json: bool) -> None:
 # ---------------------------------------------------------------- study
 
 
-def study(game: str | None, deals: int, workers: int) -> None:
+def study(game: str | None, deals: int, workers: int, scheduler: str) -> None:
     """Search numbered deals (``bench/_study.py``); what was found is kept, and a next run goes on from it."""
     sys.path.insert(0, str(ROOT))
     games = importlib.import_module("game.games").GAMES
     if game and game not in games:
         raise Problem(f"There is no game {game}. There are: {', '.join(games)}.")
-    run_study = importlib.import_module("bench._study").run
-    for sentence in run_study([game] if game else list(games), deals, workers):
-        say(sentence)
+    bench_study = importlib.import_module("bench._study")
+    try:
+        for sentence in bench_study.run([game] if game else list(games), deals, workers, scheduler):
+            say(sentence)
+    except bench_study.ClusterError as error:
+        raise Problem(str(error)) from error
 
 
 # ---------------------------------------------------------------- the command line
@@ -611,6 +692,8 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     one.add_argument("--no-open", action="store_true", help="do not open the browser")
     one = commands.add_parser("build", help="write the site to a folder")
     one.add_argument("--out", type=Path, default=SITE, help="the folder (else site)")
+    one = commands.add_parser("file", help="write the site as files that open by a double click")
+    one.add_argument("--out", type=Path, default=FILES, help="the folder (else patience-file)")
     one = commands.add_parser("test", help="check everything; after --, arguments for pytest alone")
     one.add_argument("pytest_arguments", nargs="*", metavar="-- ARGUMENT", help="as in: -- tests/rules -x")
     one = commands.add_parser("bench", help="measure")
@@ -620,6 +703,9 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     one.add_argument("game", nargs="?", metavar="GAME", help="one game, by its id (else all)")
     one.add_argument("--deals", type=count, default=1000, help="from number 1 to this one (else 1000)")
     one.add_argument("--workers", type=count, default=os.cpu_count(), help="processes (else one a core)")
+    one.add_argument(
+        "--scheduler", default="", metavar="ADDRESS", help="search on a Dask cluster, as tcp://192.0.2.1:8786"
+    )
     return parser.parse_args(words)
 
 
@@ -629,10 +715,13 @@ def carry_out(arguments: argparse.Namespace) -> int:
     elif arguments.command == "build":
         build_site(arguments.out.resolve())
         say(f"written to {arguments.out}")
+    elif arguments.command == "file":
+        build_files(arguments.out.resolve())
+        say(f"written to {arguments.out}; open index.html in it")
     elif arguments.command == "test":
         return test(arguments.pytest_arguments)
     elif arguments.command == "study":
-        study(arguments.game, arguments.deals, arguments.workers)
+        study(arguments.game, arguments.deals, arguments.workers, arguments.scheduler)
     else:
         bench(arguments.name, arguments.json)
     return 0
@@ -649,7 +738,7 @@ def restart_in_venv(words: list[str]) -> int:
 
 def main(words: list[str]) -> int:
     arguments = read_arguments(words)
-    full = arguments.command in ("test", "bench")
+    full = arguments.command in ("test", "bench") or bool(vars(arguments).get("scheduler"))
     try:
         with contextlib.redirect_stdout(sys.stderr if "json" in arguments and arguments.json else sys.stdout):
             set_up(full)

@@ -3,18 +3,23 @@
 ``python3 build.py study [GAME] --deals N --workers W`` searches the deals 1 to N of a game, or of all, with
 ``BUDGET`` positions each, and keeps what it finds in ``bench/atlas/<game>.txt``: the number, the verdict, the
 positions looked at, the width of the search, the version of the study. A line of another version is searched
-anew. At the end it writes ``game/winnable.txt``: the deals known to be winnable, by level.
+anew. At the end it writes ``game/winnable.txt``: the deals known to be winnable, by level. With ``--scheduler
+ADDRESS`` the searches are made by the workers of a Dask cluster (``_cluster.py``); what is found is the same.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.deal import deal
 from game.games import GAMES
 from game.solver import Unknown, Won, solve
 from game.winnable import FILE, LEVELS
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 ATLAS: Final = Path(__file__).parent / "atlas"
 VERSION: Final = "1"
@@ -27,6 +32,10 @@ MOST: Final = 250
 """Deals of a level that are offered for a game."""
 TOGETHER: Final = 8
 """Deals that a worker takes at once."""
+
+
+class ClusterError(Exception):
+    """A cluster that cannot be used; the message says why, and what to do."""
 
 
 class Line(NamedTuple):
@@ -70,19 +79,31 @@ def keep(name: str, lines: dict[int, Line]) -> None:
     new.replace(ATLAS / f"{name}.txt")
 
 
-def study(name: str, deals: int, workers: int) -> Iterator[tuple[int, int]]:
-    """Search the deals of a game that are not known yet; yields how many are, of how many, as it goes."""
-    # Not above: the Python of a page, where the tests run too, has no processes.
-    from concurrent.futures import ProcessPoolExecutor
+@contextmanager
+def workforce(workers: int, scheduler: str) -> "Iterator[tuple[Executor, int]]":
+    """Give what searches, and how many deals it searches at a time."""
+    # Not above: the Python of a page, where the tests run too, has neither processes nor clusters.
+    if scheduler:
+        from bench._cluster import cluster
 
+        with cluster(scheduler) as pool_and_workers:
+            yield pool_and_workers
+    else:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as pool:
+            yield pool, workers
+
+
+def study(name: str, deals: int, pool: "Executor", workers: int) -> Iterator[tuple[int, int]]:
+    """Search the deals of a game that are not known yet; yields how many are, of how many, as it goes."""
     lines = known(name)
     missing = iter([number for number in range(1, deals + 1) if not decided(lines.get(number))])
-    with ProcessPoolExecutor(workers) as pool:
-        while numbers := list(islice(missing, workers * TOGETHER)):
-            for line in pool.map(searched, [name] * len(numbers), numbers):
-                lines[line.number] = line
-            keep(name, lines)
-            yield sum(decided(line) for number, line in lines.items() if number <= deals), deals
+    while numbers := list(islice(missing, workers * TOGETHER)):
+        for line in pool.map(searched, [name] * len(numbers), numbers):
+            lines[line.number] = line
+        keep(name, lines)
+        yield sum(decided(line) for number, line in lines.items() if number <= deals), deals
 
 
 def level(line: Line) -> str:
@@ -102,10 +123,11 @@ def write_winnable() -> None:
     FILE.write_text("".join(rows), "utf-8")
 
 
-def run(names: list[str], deals: int, workers: int) -> Iterator[str]:
-    """Study some games; yields a sentence now and then."""
-    for name in names:
-        for done, of in study(name, deals, workers):
-            yield f"{name}: {done} of {of}"
+def run(names: list[str], deals: int, workers: int, scheduler: str = "") -> Iterator[str]:
+    """Study some games, here or on a cluster; yields a sentence now and then."""
+    with workforce(workers, scheduler) as (pool, at_once):
+        for name in names:
+            for done, of in study(name, deals, pool, at_once):
+                yield f"{name}: {done} of {of}"
     write_winnable()
     yield f"written to {FILE.name}"

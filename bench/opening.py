@@ -17,8 +17,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from bench._others import cold
 from bench._slow_host import SlowHandler
 from build import serve_site
+from tests.browser.before import host_with
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -57,6 +59,9 @@ def run() -> list[Row]:
         )
         with serve_site(site) as url:
             rows = _fast(browser, url)
+        with serve_site(site, kind=host_with(WATCH)) as url:
+            for other, opened in cold(url, PAGES, ROUNDS):
+                rows += _compared(f"{other}, cold", "ms", opened)
         weights = _compress(site)
         rows += _compared("bytes, brotli", "kB", {name: [size / 1000] for name, size in weights.items()})
         with serve_site(site, kind=SlowHandler) as url:

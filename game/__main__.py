@@ -61,7 +61,7 @@ def _on_game(options: argparse.Namespace) -> dict[str, object]:
         return {"moves": [str(move) for move in table.moves()]}
     start = game.start if game.deal is None else game.deal
     return {
-        "link": write_game(table.rules, start, moves),
+        "link": write_game(table.rules, start, moves, game.goal),
         "position": write_position(table),
         "status": status(table).value,
         "on_foundations": table.on_foundations,

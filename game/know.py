@@ -30,6 +30,10 @@ class Knowledge:
             self._verdicts[node] = found
         return found
 
+    def learn(self, node: Node, won: Won) -> None:
+        """Take note of a line that wins, in place of any other."""
+        self._verdicts[node] = won
+
     def decide(self, node: Node, budget: int) -> Generator[object, None, Verdict]:
         """Return what is known of a table, else what looking at so many positions finds; yields in slices."""
         found = self.of(node)

@@ -7,7 +7,9 @@ the place of the number: ``forty-thieves/s=9C;c=QH7D,AC6D,KS``. In a position
 * a foundation is written by its top card, an empty one as nothing;
 * cards in parentheses lie face down;
 * ``r=1`` gives the redeals left where that is not all of them; ``b=3`` the rank that starts a
-  foundation and ``d=up`` or ``d=down`` the direction taken, in games where these are open.
+  foundation and ``d=up`` or ``d=down`` the direction taken, in games where these are open;
+* ``g=9``, the last part, asks for a win in at most nine moves, those to the foundations not counted: that
+  is the goal of the game, not of its table.
 
 Every malformed text raises NotationError, and nothing else.
 """
@@ -35,6 +37,7 @@ Option: TypeAlias = tuple[str, int] | None
 """The value of a part such as ``r=1``, and the character it starts at; None where it is not given."""
 
 MOVE: Final = re.compile(r"([swx]|[fcra][0-9]{1,2})([swx]|[fcra][0-9]{1,2})(?:x([0-9]{1,2}))?")
+GOAL: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class NotationError(ValueError):
@@ -64,6 +67,8 @@ class Written:
     moves: tuple[Move, ...]
     tables: tuple[Table, ...]
     """The table before each move, and the last one."""
+    goal: int | None = None
+    """The most moves in which the position is to be won, those up not counted, if that is asked."""
 
 
 # -- cards and moves
@@ -179,9 +184,10 @@ def table_of(
 # -- games
 
 
-def write_game(rules: Rules, start: int | Table, moves: Sequence[Move]) -> str:
-    """Return a game as text; ``start`` is the deal number, or the table it started from."""
+def write_game(rules: Rules, start: int | Table, moves: Sequence[Move], goal: int | None = None) -> str:
+    """Return a game as text; ``start`` is the deal number, or the table it started from, with its goal."""
     head = f"{rules.name}/{start}" if isinstance(start, int) else write_position(start)
+    head += f";g={goal}" if goal else ""
     return f"{head}/{'.'.join(map(str, moves))}" if moves else head
 
 
@@ -191,9 +197,10 @@ def parse_game(text: str) -> Written:
     name, _, rest = text.strip().partition("/")
     rules = _rules(name)
     head, slash, tail = rest.partition("/")
-    number: int | None = None
+    number, goal = None, None
     if "=" in head:
-        start = _parse_body(rules, head, len(name) + 1)
+        body, goal = _parse_goal(head, len(name) + 1)
+        start = _parse_body(rules, body, len(name) + 1)
     else:
         try:
             number = deal_number(head)
@@ -211,7 +218,7 @@ def parse_game(text: str) -> Written:
         except IllegalMoveError as error:
             raise NotationError("illegal-move", word, step, error.refusal) from None
         moves.append(move)
-    return Written(start, number, tuple(moves), tuple(tables))
+    return Written(start, number, tuple(moves), tuple(tables), goal)
 
 
 # -- pieces
@@ -227,6 +234,16 @@ def _rules(name: str) -> Rules:
         return game_named(name)
     except (KeyError, RulesError):
         raise NotationError("unknown-game", name) from None
+
+
+def _parse_goal(text: str, at: int) -> tuple[str, int | None]:
+    """Take the goal off the end of a position, if it has one."""
+    body, sign, goal = text.rpartition(";g=")
+    if not sign:
+        return text, None
+    if not GOAL.fullmatch(goal):
+        raise NotationError("bad-goal", goal, at + len(body + sign))
+    return body, int(goal)
 
 
 def _parse_body(rules: Rules, body: str, at: int) -> Table:

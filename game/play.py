@@ -1,13 +1,14 @@
 """A game in progress: undo and redo without end, bookmarks, every line that was tried, link and save."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from .deal import deal
 from .notation import LONGEST, NotationError, parse_game, write_game
 from .own import game_named
 from .rules import Rules
-from .table import Move, Table
+from .table import Move, Table, counted
 from .tree import Branch, Node, branches, parse_tree, write_line, write_tree
 
 VERSION: Final = "2"
@@ -34,14 +35,16 @@ class Game:
     """Whether the player has made a move of his own (a link may bring moves with it)."""
     counted: bool = False
     """Whether the deal already stands in the log, so that a win is counted once."""
+    goal: int | None = None
+    """The most moves in which the position is to be won, those up not counted, if that is asked."""
     looking: bool = False
     """Whether the player came where he is by looking around, and has not played there yet."""
 
     @classmethod
-    def at_table(cls, start: Table, number: int | None = None) -> "Game":
-        """Begin at a table, the one of a deal number or any other."""
+    def at_table(cls, start: Table, number: int | None = None, goal: int | None = None) -> "Game":
+        """Begin at a table, the one of a deal number or any other, with a goal if there is one."""
         root = Node(start)
-        return cls(start.rules, number, root, root)
+        return cls(start.rules, number, root, root, goal=goal)
 
     @classmethod
     def new(cls, name: str, number: int) -> "Game":
@@ -52,7 +55,7 @@ class Game:
     def read(cls, text: str) -> "Game":
         """Open a game from its link. Raises NotationError."""
         written = parse_game(text)
-        game = cls.at_table(written.start, written.deal)
+        game = cls.at_table(written.start, written.deal, written.goal)
         for move, table in zip(written.moves, written.tables[1:], strict=True):
             game.here.next.append(Node(table, move, game.here))
             game.here = game.here.next[0]
@@ -101,6 +104,20 @@ class Game:
         return [node.move for node in self.here.above if node.move]
 
     @property
+    def used(self) -> int:
+        """How many of the moves that stand count for a goal."""
+        return counted(self.moves)
+
+    @property
+    def went_beyond(self) -> bool:
+        """Whether the last move, with those joined to it, went beyond the goal."""
+        if self.goal is None or not self.here.parent:
+            return False
+        joined = takewhile(lambda node: node.joined, reversed(self.here.above))
+        made = [node.move for node in self.here.above[-1 - len(list(joined)) :] if node.move]
+        return self.used - counted(made) <= self.goal < self.used
+
+    @property
     def other_lines(self) -> list[Branch]:
         """Each line that was given up for another one."""
         return branches(self.root, self.line)
@@ -135,12 +152,12 @@ class Game:
     @property
     def link(self) -> str:
         """The game as text, up to the table as it stands."""
-        return write_game(self.rules, self._start, self.moves)
+        return write_game(self.rules, self._start, self.moves, self.goal)
 
     @property
     def whole_link(self) -> str:
         """The game as text, up to the end of its line, wherever the player looks at it."""
-        return write_game(self.rules, self._start, [node.move for node in self.line if node.move])
+        return write_game(self.rules, self._start, [node.move for node in self.line if node.move], self.goal)
 
     @property
     def save(self) -> str:
@@ -153,7 +170,7 @@ class Game:
         if len(tree) > LONGEST:
             tree = write_line(self.line, self.here)
         counts = (self.undos, self.hints, int(self.played), int(self.counted))
-        text = f"{VERSION} {write_game(self.rules, self._start, ())} {tree or '-'}"
+        text = f"{VERSION} {write_game(self.rules, self._start, (), self.goal)} {tree or '-'}"
         return f"{text} {'.'.join(map(str, counts))}" if any(counts) else text
 
     @property

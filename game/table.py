@@ -5,7 +5,7 @@ and a test is a comparison.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -29,9 +29,19 @@ class Move(NamedTuple):
         return f"{self.source}{self.target}" + (f"x{self.cards}" if self.cards > 1 else "")
 
     @property
+    def goes_up(self) -> bool:
+        """Whether it puts a card on a foundation."""
+        return self.target[0] == Kind.FOUNDATION.value
+
+    @property
     def back(self) -> "Move":
         """The way back, as a slide of cards shows it; no move of the rules."""
         return Move(self.target, self.source, self.cards)
+
+
+def counted(moves: Iterable[Move]) -> int:
+    """Return how many of some moves count for a goal: those to the foundations do not."""
+    return sum(not move.goes_up for move in moves)
 
 
 TURN = Move(STOCK, WASTE)

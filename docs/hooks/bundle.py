@@ -27,6 +27,7 @@ STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "site.css": ("site.css", "table.css"),  # also pages without a board have figures
     "italic.css": ("italic.css",),
     "board.css": ("board.css",),
+    "atlas.css": ("atlas.css",),
 }
 """The style sheets that travel, and what is in them."""
 
@@ -36,13 +37,16 @@ WANTED = re.compile(r'(?:await import\("\./|new URL\(")([\w-]+\.js)"')
 """A script that another one loads when it is wanted, or sets to work."""
 
 
+def named() -> set[str]:
+    """Return the scripts that templates name."""
+    return {name for path in THEME.glob("*.html") for name in NAMED.findall(path.read_text("utf-8"))}
+
+
 def scripts() -> list[str]:
     """Return the scripts that travel by themselves."""
-    templates = (path.read_text("utf-8") for path in THEME.glob("*.html"))
     sources = {path.name: path.read_text("utf-8") for path in (THEME / "js").glob("*.js")}
-    named = {name for text in templates for name in NAMED.findall(text)}
     wanted = {name for text in sources.values() for name in WANTED.findall(text)}
-    return sorted((named | wanted) & set(sources))
+    return sorted((named() | wanted) & set(sources))
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
@@ -57,24 +61,37 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Put what travels in the place of all that MkDocs has copied."""
     if plugin(config).building:
         return
-    for kind in ("js", "css"):
-        for copied in Path(config.site_dir, kind).glob(f"*.{kind}"):
-            copied.unlink()
+    clear(config.site_dir)
     names = scripts()
     # What is loaded when it is wanted stays a file of its own.
     apart = [f"--external:./{name}" for name in names]
-    _esbuild("js", *names, *apart, "--format=esm", "--target=es2022", f"--outdir={config.site_dir}/js")
+    esbuild("js", *names, *apart, "--format=esm", "--target=es2022", f"--outdir={config.site_dir}/js")
+    write_styles(config.site_dir, "--external:*.woff2")
+
+
+def clear(site: str) -> None:
+    """Take away the sources that MkDocs has copied."""
+    for kind in ("js", "css"):
+        for copied in Path(site, kind).glob(f"*.{kind}"):
+            copied.unlink()
+
+
+def write_styles(site: str, fonts: str) -> None:
+    """Write the style sheets; ``fonts`` says what becomes of the fonts in them."""
     for name, parts in STYLES.items():
         imports = "".join(f'@import "./{part}";' for part in parts)
-        target = f"--outfile={config.site_dir}/css/{name}"
-        _esbuild("css", "--loader=css", "--external:*.woff2", target, text=imports)
+        esbuild("css", "--loader=css", fonts, f"--outfile={site}/css/{name}", text=imports)
 
 
-def _esbuild(folder: str, *options: str, text: str = "") -> None:
-    """Bundle in a folder of the theme: the files named in the options, or a text that imports some."""
+def esbuild(folder: str, *options: str, text: str = "") -> str:
+    """Bundle in a folder of the theme: the files named in the options, or a text that imports some.
+
+    Returns what is written to no file.
+    """
     if not ESBUILD.is_file():
         raise PluginError("esbuild is not there yet; run `python3 build.py build` once, it fetches it.")
     command = [node(), str(ESBUILD), "--bundle", "--minify", "--log-level=warning", *options]
     done = subprocess.run(command, cwd=THEME / folder, input=text, capture_output=True, text=True)
     if done.returncode:
         raise PluginError(f"esbuild could not bundle:\n{done.stdout}{done.stderr}")
+    return done.stdout

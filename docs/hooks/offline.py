@@ -12,6 +12,8 @@ from docs.hooks.places import plugin
 SCRIPT = Path(__file__).parent.parent / "theme" / "js" / "offline.js"
 LEFT_OUT = {"sitemap.xml", "sitemap.xml.gz", "js/offline.js", "_headers", ".htaccess"}
 """What nobody reads offline, and what a host keeps to itself: one file that cannot be had would spoil all."""
+LEFT_OUT_BEGINNINGS = ("img/social", "assets/whole-")
+"""Pictures for social networks; and the runtime for those whose lean one fails, as heavy as all else."""
 
 
 @event_priority(-400)  # after the search index
@@ -24,7 +26,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     listed, mark = [], hashlib.sha256()
     for path in files:
         name = path.relative_to(site).as_posix()
-        if name in LEFT_OUT or name.startswith("img/social"):
+        if name in LEFT_OUT or name.startswith(LEFT_OUT_BEGINNINGS):
             continue
         if not name.startswith("pagefind/"):  # made from the pages, but not the same twice
             mark.update(name.encode() + hashlib.sha256(path.read_bytes()).digest())

@@ -16,24 +16,40 @@ from mkdocs.structure.files import Files
 
 from docs.hooks.places import plugin
 
-POLICY: Final = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "worker-src 'self'",
-        "connect-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "object-src 'none'",
-        # Text becomes HTML or a script through one gate (js/trusted.js), which several scripts bring along.
-        "require-trusted-types-for 'script'",
-        "trusted-types patience 'allow-duplicates'",
-    )
-)
+ALWAYS: Final[Mapping[str, str]] = {
+    "default-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "object-src": "'none'",
+    # Text becomes HTML or a script through one gate (js/trusted.js), which several scripts bring along.
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "patience 'allow-duplicates'",
+}
+FROM_HOST: Final[Mapping[str, str]] = {
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "worker-src": "'self'",
+    "connect-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+}
+FROM_FOLDER: Final[Mapping[str, str]] = {
+    # Worker and modules are made of the text of scripts: those are blobs.
+    "script-src": "'self' blob: 'wasm-unsafe-eval'",
+    "worker-src": "blob:",
+    "style-src": "'self'",
+    "img-src": "data:",
+    "font-src": "data:",
+}
+
+
+def written(*rules: Mapping[str, str]) -> str:
+    """Return rules as the value of a header."""
+    return "; ".join(f"{name} {value}" for each in rules for name, value in each.items())
+
+
+POLICY: Final = written(ALWAYS, FROM_HOST)
 
 EVERYWHERE: Final[Mapping[str, str]] = {
     "Content-Security-Policy": POLICY,

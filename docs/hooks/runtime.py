@@ -1,4 +1,4 @@
-"""Python for the page: the Pyodide runtime, unmodified, the standard library cut down, and the engine.
+"""Python for the page: the Pyodide runtime, lean and whole, the standard library cut down, and the engine.
 
 Folders and files bear a hash of their content, so that no visitor ever gets a mixture of versions.
 """
@@ -20,6 +20,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from docs.hooks.lean import lean
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
@@ -27,7 +28,10 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PACKAGE = ROOT / "node_modules" / "pyodide"
 KEPT = ROOT / "node_modules" / ".cache" / "packed"
-SERVED_AS_SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
+WASM = "pyodide.asm.wasm"
+WHOLE = "whole.wasm"
+"""The runtime as shipped, for a page whose lean one met a function that it lacks."""
 PACKED = ("python.zip", "engine.zip")
 
 
@@ -89,18 +93,24 @@ def served() -> dict[str, bytes]:
 
     The archives are compressed by us: hosts do not compress what they take for data.
     """
-    shipped = {name: (PACKAGE / name).read_bytes() for name in SERVED_AS_SHIPPED}
-    return shipped | {name: gzip.compress(data, 9, mtime=0) for name, data in packed().items()}
+    shipped = {name: (PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM)}
+    return {
+        **{name: shipped[name] for name in SCRIPTS},
+        WASM: lean(shipped[WASM], shipped["pyodide.asm.mjs"]),
+        **{name: gzip.compress(data, 9, mtime=0) for name, data in packed().items()},
+        WHOLE: shipped[WASM],
+    }
 
 
 @cache
 def manifest() -> dict[str, dict[str, Any]]:
     """Return what the page needs to know of each file: where it lies, its size and its sum."""
-    runtime_folder = f"pyodide-{sum_of(*(runtime()[name].encode() for name in SERVED_AS_SHIPPED))[:12]}"
+    folder = f"pyodide-{sum_of(*(runtime()[name].encode() for name in SCRIPTS))[:12]}"
     files = {}
     for name, data in served().items():
         sum_ = sum_of(data)
-        path = f"{name.partition('.')[0]}-{sum_[:12]}.bin" if name in PACKED else f"{runtime_folder}/{name}"
+        hashed = f"{name.partition('.')[0]}-{sum_[:12]}.{'bin' if name in PACKED else 'wasm'}"
+        path = f"{folder}/{name}" if name in SCRIPTS else hashed
         files[name] = {"path": path, "size": len(data), "sha256": sum_}
     return files
 

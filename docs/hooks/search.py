@@ -16,9 +16,13 @@ log = logging.getLogger("mkdocs.hooks.search")
 @event_priority(-300)
 def on_post_build(config: MkDocsConfig) -> None:
     """Let Pagefind read the pages of both languages."""
-    if plugin(config).building:
-        return
-    command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, "--output-subdir", "pagefind"]
+    if not plugin(config).building:
+        write_index(config.site_dir)
+
+
+def write_index(site: str, *options: str) -> None:
+    """Write the index below ``pagefind/``."""
+    command = [sys.executable, "-m", "pagefind", "--site", site, "--output-subdir", "pagefind", *options]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise PluginError(f"The search index could not be made:\n{done.stdout}{done.stderr}")

@@ -60,10 +60,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     words = Words.load(language(page))
     words.bases = rules.base == FIRST
     try:
-        markdown = FENCE.sub(lambda fence: figure(fence[1], words, _urls(page, files)), markdown)
+        markdown = FENCE.sub(lambda fence: figure(fence[1], words, page_urls(page, files)), markdown)
         markdown = CLAUSE.sub(lambda line: clause(line[1], words, rules), markdown)
         markdown = FACTS.sub(lambda _: draw.fact_list(rules, words), markdown)
-        markdown = FAMILY.sub(lambda _: family_table(words, _urls(page, files)), markdown)
+        markdown = FAMILY.sub(lambda _: family_table(words, page_urls(page, files)), markdown)
         markdown = KEYS.sub(lambda _: draw.key_list(words), markdown)
         markdown = GESTURES.sub(lambda _: draw.gesture_list(words), markdown)
         markdown = WORD.sub(lambda name: words(name[1]), markdown)
@@ -72,8 +72,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         raise PluginError(f"{page.file.src_uri}: {type(error).__name__}: {error}") from error
 
 
-def _urls(page: Page, files: Files) -> Callable[[str], str]:
-    """Return a function from the name of a page to its address as seen from this one."""
+def page_urls(page: Page, files: Files) -> Callable[[str], str]:
+    """Return a function from the name of a page to its address as seen from another one."""
 
     def url(name: str) -> str:
         file = files.get_file_from_path(f"{language(page)}/{name}")
@@ -118,7 +118,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """The table of a page: of the game in whose folder it lies, of one's own, or of the usual one."""
         own = source(page) == "own.md"
         rules = own_game(USUAL) if own else GAMES.get(source(page).partition("/")[0], FORTY_THIEVES)
-        url, number = _urls(page, files), OPENINGS.get(rules.name, OPENING)
+        url, number = page_urls(page, files), OPENINGS.get(rules.name, OPENING)
         words = Words.load(language(page))
         words.bases = rules.base == FIRST
         here = source(page) == f"{rules.name}/play.md" or own

@@ -6,13 +6,14 @@
   "use strict";
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL(".", script.src);
+  const file = root.protocol === "file:" ? "index.html" : ""; // a host finds it by itself
 
   class Embedded extends HTMLElement {
     connectedCallback() {
       if (this.shadowRoot) return;
       const frame = document.createElement("iframe");
       const lang = this.getAttribute("lang") === "pt" ? "pt" : "fr";
-      frame.src = `${new URL(`${lang}/embed/`, root)}#${this.getAttribute("game") || "forty-thieves/27"}`;
+      frame.src = `${new URL(`${lang}/embed/${file}`, root)}#${this.getAttribute("game") || "forty-thieves/27"}`;
       frame.title = this.getAttribute("title") ?? "";
       frame.allow = "clipboard-write";
       Object.assign(frame.style, { border: "0", width: "100%", height: "640px", display: "block" });

@@ -5,8 +5,9 @@ A message is ``{"do": ..., ...}``; a view names what changed: ``piles`` (the HTM
 ``note`` (HTML to show), ``moved`` (what to animate), ``more`` (ask again for the next move of a
 series), ``watching`` (a step of a game that is seen again), ``showing`` (begin to show what follows),
 ``light`` (whether the game can be won), ``thinking`` (ask again, with ``think``), ``link`` and ``save``, and
-of a position in the making ``editor`` (HTML) and ``draft``. Cards of the stock are never in it. Nothing
-raises: what goes wrong is told in the reader's language, and the game stays as it was.
+of a position in the making ``editor`` (HTML) and ``draft``; of a sample of deals ``sample`` (HTML) and, while
+it goes on, ``done``: how many are. Cards of the stock are never in it. Nothing raises: what goes
+wrong is told in the reader's language, and the game stays as it was.
 """
 
 import json
@@ -14,7 +15,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..draw import ASKED
-from . import aids, editing, hand, knowing, opening, past, path, record, sheet, speech, texts, writing
+from . import (
+    aids,
+    editing,
+    hand,
+    knowing,
+    opening,
+    past,
+    path,
+    record,
+    sampling,
+    sheet,
+    speech,
+    texts,
+    writing,
+)
 from .board import Board, Command
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -30,6 +45,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     **texts.COMMANDS,
     **sheet.COMMANDS,
     **editing.COMMANDS,
+    **sampling.COMMANDS,
 }
 """Every message that is understood, by the name in its ``do``."""
 

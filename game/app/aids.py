@@ -9,7 +9,7 @@ from ..hints import Hint, Reason, along, hint
 from ..rules import Kind, Place
 from ..solver import Won
 from ..table import TURN
-from .board import Board, Command, Message, View
+from .board import Board, Command, Message, Thought, View
 from .hand import start
 
 SLICES: Final = 4
@@ -17,9 +17,28 @@ SLICES: Final = 4
 
 
 def give_hint(board: Board, _: Message) -> View:
-    """Give a hint, a little more each time it is asked: where to look, which move, and why."""
+    """Give a hint, a little more each time it is asked: where to look, which move, and why.
+
+    Where there is a goal, it first finds out how that is reached.
+    """
     if board.table.won:
         return board.told("hint", board.words("said.is-won"))
+    thought = _toward_the_goal(board)
+    try:
+        next(thought)
+    except StopIteration as end:
+        view: View = end.value
+        return view
+    board.thoughts[:] = [thought]
+    return board.told("hint", board.words("know.searching")) | {"thinking": True}
+
+
+def _toward_the_goal(board: Board) -> Thought:
+    yield from board.aim()
+    return _hint(board)
+
+
+def _hint(board: Board) -> View:
     known = board.knowledge.of(board.game.here)
     line = known.moves if isinstance(known, Won) else ()
     found = along(board.table, line) if line else hint(board.table)

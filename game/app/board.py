@@ -13,9 +13,11 @@ from ..guess import Odds, sampled
 from ..know import Knowledge
 from ..outlook import Status, search
 from ..own import settings_of
+from ..pages import rules_page
 from ..play import Game
 from ..rules import FIRST, Kind, Place
-from ..solver import Lost, Unknown, Won
+from ..sample import Sample
+from ..solver import Lost, Unknown, Verdict, Won, fewest
 from ..table import Move, Refusal, Table
 from ..tree import Node
 from ..words import Words
@@ -27,6 +29,8 @@ Thought: TypeAlias = Generator[object, None, View]
 
 AT_A_GLANCE: Final = 15_000
 """Positions looked at for the light after every move."""
+TO_THE_GOAL: Final = 30_000
+"""Positions looked at for a line that reaches a goal: a third of them do for any endgame of the day."""
 LIGHTS: Final = {Won: "won", Lost: "lost", Unknown: "unknown"}
 
 
@@ -55,12 +59,18 @@ class Board:
     """What is being thought about the table as it lies, one after the other."""
     knowledge: Knowledge = field(default_factory=Knowledge)
     odds: dict[Node, Odds] = field(default_factory=dict)
+    aims: dict[Node, Verdict] = field(default_factory=dict)
+    """Whether the goal can still be reached, where that was found out."""
     moment: Node | None = None
     """The table from which the game could last be won, where that was found out."""
     bench: Bench | None = None
     """A position in the making; it is kept until another is begun."""
     editing: bool = False
     """Whether that position lies on the table, in place of the game."""
+    has_aside: bool = False
+    """Whether a game of the reader's was laid aside since the page was opened, and not taken up again."""
+    sample: Sample | None = None
+    """Deals that are searched while the reader looks on; whoever asks for them has no table."""
 
     @property
     def table(self) -> Table:
@@ -75,7 +85,7 @@ class Board:
     def lay(self, game: Game) -> None:
         """Put a game on the table, in place of whatever lies there."""
         self.game, self.editing = game, False
-        self.knowledge, self.odds, self.moment = Knowledge(), {}, None
+        self.knowledge, self.odds, self.aims, self.moment = Knowledge(), {}, {}, None
         self.forget()
 
     def forget(self) -> None:
@@ -121,8 +131,9 @@ class Board:
             "note": note,
             "link": game.link,
             "save": game.save,
-            "title": draw.title(game.deal, self.words),
-            "progress": draw.progress(table, self.words),
+            "title": draw.title(game.deal, self.words, game.goal),
+            "progress": self._progress(),
+            "spread": draw.spread(table, self.words) if game.goal and game.rules.has(Kind.WASTE) else "",
             "can": {"undo": game.can_undo, "redo": game.can_redo, "restart": game.can_undo} | sizes,
             "offer": {
                 "finish": self._near_the_end() and finish(table) is not None,
@@ -143,11 +154,20 @@ class Board:
         """What the page shows of a position in the making, in place of what it shows of a game."""
         return {
             "title": self.words("edit.name"),
+            "progress": draw.progress(self.table, self.words),
+            "spread": "",
             "can": {"undo": bench.can_undo, "redo": bench.can_redo},
             "offer": {},
             "editor": draw.editor(bench, self.words),
             "draft": f"open {bench.draft.text}",
         }
+
+    def _progress(self) -> str:
+        """How far the game has come; moves are only counted where there is a goal."""
+        game = self.game
+        if game.goal is None:
+            return draw.progress(game.table, self.words)
+        return draw.progress(game.table, self.words, game.used, game.goal)
 
     def _sizes(self) -> dict[str, bool]:
         """Whether more or fewer cards could be held."""
@@ -228,6 +248,20 @@ class Board:
             yield from self.knowledge.decide(self.game.here, AT_A_GLANCE)
         return {"light": self._light()}
 
+    def aim(self) -> Generator[object, None, Verdict | None]:
+        """Find out whether the goal can still be reached, and how; None where there is none, or it is missed.
+
+        A line that reaches it becomes the one that is known to win, for hints and whoever wants to see it.
+        """
+        game, here = self.game, self.game.here
+        if game.goal is None or game.used > game.goal:
+            return None
+        if here not in self.aims:
+            self.aims[here] = found = yield from fewest(game.table, game.goal - game.used, TO_THE_GOAL)
+            if isinstance(found, Won):
+                self.knowledge.learn(here, found)
+        return self.aims[here]
+
     def _lit(self) -> bool:
         """Whether the reader wants a light, and there is something that it could show."""
         table = self.table
@@ -259,10 +293,11 @@ class Board:
     def logged(self, end: str) -> str:
         """Return the line of the log for a deal that ends now (``won`` or ``left``); empty where none is due.
 
-        A deal counts once, and only if a move was made; the page puts the date in front.
+        A deal counts once, and only if a move was made; an endgame is no deal. The page puts the date in
+        front.
         """
         game = self.game
-        if game.counted or not game.played or not game.root.table.complete:
+        if game.counted or game.goal or not game.played or not game.root.table.complete:
             return ""
         game.counted = True
         return f"{end} {game.undos} {game.hints} {game.link if end == 'won' else game.whole_link}"
@@ -272,17 +307,28 @@ class Board:
         key = f"said.{status}"
         if not self.game.rules.has(Kind.STOCK) and self.words.has(f"{key}.no-stock"):
             key += ".no-stock"
-        text = self.words(key, n=self.game.rules.cards)
-        buttons = ("replay", "copy") if status is Status.WON else ("where-lost",)
-        note = self.note(status.value, text, more=self.words(f"end.{status}"), buttons=buttons)
+        text, more = self.words(key, n=self.game.rules.cards), self.words(f"end.{status}")
+        buttons: tuple[str, ...] = ("replay", "copy") if status is Status.WON else ("where-lost",)
+        if status is Status.WON and self.game.goal:
+            text, more = self._goal_told(self.game.goal)
+            buttons += ("aside",) if self.has_aside else ()
+        note = self.note(status.value, text, more=more, buttons=buttons)
         return self.view(say=text, note=note) | {"status": status.value}
+
+    def _goal_told(self, goal: int) -> tuple[str, str]:
+        """Say how a position with a goal was won, and what may come now."""
+        used = self.game.used
+        if used > goal:
+            return self.words("said.goal-beyond", n=used), self.words("end.goal-beyond", n=goal)
+        return self.words("said.goal-won", n=used), self.words("end.goal-won")
 
     def refused(self, refusal: Refusal, more: str = "") -> View:
         """Return the view that tells why a move is refused, with the sentence of the rules."""
         self.selected = None
         rule = self.words.clause(refusal.clause, self.game.rules)
         why = f"{self.words.refused(refusal)} {more}".strip()
-        here = f"{self.games_url}{self.game.rules.name}/" if self.games_url else self.rules_url
+        name = self.game.rules.name
+        here = rules_page(self.games_url, name) if self.games_url else self.rules_url
         note = self.note("refused", why, rule=rule, href=f"{here}#{refusal.clause}")
         say = self.words.spoken(why if self.words.says_enough(refusal) else f"{why} {rule}".strip())
         return self.view(say=say, note=note) | {"refused": refusal.clause.value}

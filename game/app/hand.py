@@ -179,7 +179,15 @@ def play(board: Board, move: Move, *, together: bool = False) -> View:
         board.queue = _follow(board)[:1]
     # Before the view, for the save in it is to know of it.
     ended = {"ended": board.logged("won")} if board.table.won else {}
-    return board.moved(before, move, board.words.said(before, move, board.table)) | ended
+    view = board.moved(before, move, board.words.said(before, move, board.table)) | ended
+    return view if board.queue or "status" in view or not board.game.went_beyond else _beyond(board, view)
+
+
+def _beyond(board: Board, view: View) -> View:
+    """Say, once, that the goal is missed: the game goes on all the same."""
+    text = board.words("said.beyond", n=board.game.goal)
+    note = board.note("goal", text, buttons=("undo", "restart"))
+    return view | {"say": f"{view['say']} {text}", "note": note}
 
 
 def start(board: Board, moves: list[Move]) -> View:

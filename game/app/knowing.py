@@ -9,6 +9,7 @@ from typing import Final
 
 from ..guess import sampled
 from ..solver import Lost, Won
+from ..table import counted
 from ..tree import Node
 from . import path
 from .board import Board, Command, Message, Thought, View
@@ -74,16 +75,21 @@ def _told(board: Board, text: str, *buttons: str) -> View:
 
 def _verdict(board: Board) -> Thought:
     here, words = board.game.here, board.words
+    aim = yield from board.aim()
+    if isinstance(aim, Won):
+        return _told(board, words("know.goal", n=counted(aim.moves)), "solution")
+    missed = words("know.goal-missed") if isinstance(aim, Lost) else ""
     found = yield from board.knowledge.decide(here, THOROUGH)
     if isinstance(found, Won):
-        return _told(board, words("know.won", n=len(found.moves)), "solution")
+        return _told(board, f"{missed} {words('know.won', n=len(found.moves))}".strip(), "solution")
     if isinstance(found, Lost):
         return _told(board, words("know.lost"), *(("where-lost",) if here.parent else ()))
-    return _told(board, words("know.unknown", n=found.effort.positions))
+    return _told(board, f"{missed} {words('know.unknown', n=found.effort.positions)}".strip())
 
 
 def _solution(board: Board) -> Thought:
     here = board.game.here
+    yield from board.aim()
     found = yield from board.knowledge.decide(here, THOROUGH)
     return _shown(board, here, found) if isinstance(found, Won) else (yield from _verdict(board))
 

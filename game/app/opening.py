@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..deal import DealError, deal_number
-from ..games import GAMES
+from ..endgame import of_the_day
 from ..log import took_up
 from ..notation import NotationError
 from ..own import own_game
+from ..pages import table_page
 from ..play import Game
 from ..rules import RulesError
 from ..winnable import LEVELS, winnable
@@ -43,9 +44,9 @@ def open_board(board: Board, message: Message) -> View:
     if opened and _belongs_elsewhere(board, opened):
         return {"go": _page_of(board, opened)}
     if opened and not (saved and _goes_on(saved, opened)):
-        if saved and saved.line:
+        if saved and _to_be_kept(saved):
             # A friend's link must not cost the reader his own game.
-            extra["aside"] = save
+            extra["aside"], board.has_aside = save, True
             note = board.note("aside", board.words("said.aside"), buttons=("aside",))
         board.lay(opened)
         say = _ready(board)
@@ -63,7 +64,7 @@ def open_board(board: Board, message: Message) -> View:
 
 def _goes_on(saved: Game, opened: Game) -> bool:
     """Tell whether the reader's own game has been where the link leads, and go to that line of it."""
-    if saved.root.table != opened.root.table:
+    if saved.root.table != opened.root.table or saved.goal != opened.goal:
         return False
     node = saved.root
     for move in opened.moves:
@@ -76,14 +77,18 @@ def _goes_on(saved: Game, opened: Game) -> bool:
     return True
 
 
+def _to_be_kept(game: Game) -> bool:
+    """Whether a game is worth a place aside. There is one only: an endgame, soon found again, has none."""
+    return bool(game.line) and game.goal is None
+
+
 def _belongs_elsewhere(board: Board, opened: Game) -> bool:
     """Tell whether a game has a page of its own, with its own rules and title, and this is not it."""
     return bool(board.games_url) and not board.stay and opened.rules.name != board.game.rules.name
 
 
 def _page_of(board: Board, opened: Game) -> str:
-    name = opened.rules.name
-    return f"{board.games_url}{f'{name}/play' if name in GAMES else 'own'}/#{opened.link}"
+    return f"{table_page(board.games_url, opened.rules.name)}#{opened.link}"
 
 
 def load(board: Board, message: Message) -> View:
@@ -92,6 +97,7 @@ def load(board: Board, message: Message) -> View:
     if saved is None:
         return board.told("error", damage or board.words("error.bad-save"))
     board.lay(saved)
+    board.has_aside = False
     log = str(message.get("log", ""))
     # It was written down as left when it was laid aside; now it is not over after all.
     again = took_up(log, saved.whole_link)
@@ -111,9 +117,11 @@ def _saved(board: Board, save: str) -> tuple[Game | None, str]:
 
 def _ready(board: Board) -> str:
     """Say what lies there; of a game that a link brings to its win, that it may be seen again."""
-    number = board.game.deal
+    number, goal = board.game.deal, board.game.goal
     if board.game.at and board.table.complete and board.table.won:
         return board.words("said.was-won", n=board.game.at)
+    if goal is not None:
+        return board.words("said.goal", n=goal)
     return board.words("said.position") if number is None else board.words("said.deal", n=number)
 
 
@@ -135,6 +143,12 @@ def new(board: Board, message: Message) -> View:
 def daily(board: Board, message: Message) -> View:
     """Deal the deal of the day, the same for everybody: its number is the date, ``2026-11-30``."""
     return _deal(board, deal_number(str(message["date"]).replace("-", "")))
+
+
+def endgame(board: Board, message: Message) -> View:
+    """Lay out the endgame of the day, the same for everybody; it may belong to another game."""
+    chosen = of_the_day(str(message["date"]))
+    return begin(board, Game.at_table(chosen.table, goal=chosen.goal))
 
 
 def by_number(board: Board, message: Message) -> View:
@@ -163,7 +177,9 @@ def begin(board: Board, game: Game) -> View:
     if _belongs_elsewhere(board, game):
         return {"go": _page_of(board, game)}
     save, left = board.game.save, board.logged("left")
-    aside = {"aside": save} if board.game.played and not board.table.won else {}
+    keep = board.game.played and not board.table.won and _to_be_kept(board.game)
+    aside = {"aside": save} if keep else {}
+    board.has_aside = board.has_aside or keep
     board.lay(game)
     say = _ready(board)
     note = board.note("aside", board.words("said.laid-aside"), buttons=("aside",)) if aside else None
@@ -175,6 +191,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "load": load,
     "new": new,
     "daily": daily,
+    "endgame": endgame,
     "deal": by_number,
     "own": own,
 }

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from ..games import GAMES
 from ..log import Entry, parse, tallies, without
+from ..pages import table_page
 from .board import Board, Command, Message, View
 
 SHOWN: Final = 30
@@ -39,7 +39,7 @@ def _html(board: Board, log: str) -> str:
         values = (
             tally.played,
             tally.won,
-            words("record.percent", n=round(100 * tally.won / tally.played)),
+            words("percent", n=round(100 * tally.won / tally.played)),
             tally.won_alone,
             tally.streak,
             tally.longest_streak,
@@ -59,10 +59,9 @@ def _item(board: Board, entry: Entry) -> str:
     number = words("board.number", n=parts[1]) if parts[1].isdigit() else words("board.position")
     number = number[:1].lower() + number[1:]  # it goes on after a comma
     end = words("record.was-won" if entry.won else "record.was-left", n=entry.moves)
-    page = f"{entry.game}/play" if entry.game in GAMES else "own"
-    here = f"{board.games_url}{page}/" if board.games_url else ""
+    page = table_page(board.games_url, entry.game) if board.games_url else ""
     return (
-        f'<li><a href="{escape(here)}#{escape(entry.link)}">{escape(words.game(entry.game))}, '
+        f'<li><a href="{escape(page)}#{escape(entry.link)}">{escape(words.game(entry.game))}, '
         f"{escape(number)}</a>, {end}</li>"
     )
 

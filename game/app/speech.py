@@ -26,8 +26,11 @@ def _pile(board: Board, place: Place) -> str:
 
 def _table(board: Board, _: Place) -> str:
     """The top of every pile and how many lie there; a pile in full is asked for by itself."""
-    progress = board.words("said.progress", n=board.table.on_foundations, of=board.game.rules.cards)
-    return f"{progress} {board.words.sentence(listing.whole(board.words, board.table))}"
+    words, game = board.words, board.game
+    progress = words("said.progress", n=board.table.on_foundations, of=game.rules.cards)
+    if game.goal and not board.editing:
+        progress = f"{words('said.goal', n=game.goal)} {words('said.goal-used', n=game.used)} {progress}"
+    return f"{progress} {words.sentence(listing.whole(words, board.table))}"
 
 
 def _moves(board: Board, place: Place) -> str:

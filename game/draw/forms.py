@@ -6,12 +6,13 @@ from ..words import SUIT_KEYS, Words
 
 
 def deal_form(words: Words) -> str:
-    """Return the field for the number of a deal, and the deal of the day."""
+    """Return the field for the number of a deal, the deal and the endgame of the day."""
     return (
         f'<form class="deal" data-do="deal"><label>{words("board.deal")} '
         '<input name="number" inputmode="numeric" autocomplete="off" maxlength="20"></label>'
         f"<button>{words('board.go')}</button>"
-        f'<button type="button" data-do="daily">{words("board.daily")}</button></form>'
+        f'<button type="button" data-do="daily">{words("board.daily")}</button>'
+        f'<button type="button" data-do="endgame">{words("board.endgame")}</button></form>'
     )
 
 

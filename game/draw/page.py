@@ -4,8 +4,9 @@ from html import escape
 from typing import Final
 
 from ..games import GAMES
+from ..pages import table_page
 from ..rules import Rules, same_layout
-from ..table import Table
+from ..table import WASTE, Table
 from ..words import Words
 from .cloth import felt
 from .comforts import clock
@@ -37,8 +38,8 @@ def board(
 ) -> str:
     """Return a board as it stands in the page before Python has started.
 
-    ``games_url`` leads to the folder of all games, for links to the same deal under other rules, ``help_url``
-    to the page that tells all of the table;
+    ``games_url`` leads to the start page, beside which all games lie, for links to the same deal under
+    other rules, ``help_url`` to the page that tells all of the table;
     ``link`` is the game it shows, ``line`` moves to be followed step by step (joined by dots);
     ``own`` puts the settings of a game of one's own above it, ``stay`` plays every game here; ``keep``
     saves the game in the browser and starts at once, other boards start when touched.
@@ -54,7 +55,7 @@ def board(
         f'<div class="head"><span class="number">{title(deal, words)}</span>{clock(words)}'
         '<span class="light" role="status" hidden></span>'
         f'<span class="progress" title="{words("board.progress-label")}">'
-        f"{progress(table, words)}</span></div>"
+        f'{progress(table, words)}</span><span class="spread" aria-hidden="true"></span></div>'
         f'<div class="desk"><div class="table" role="group" aria-label="{words("board.name")}">'
         f"{felt(table, words, live=True)}</div>"
         f"{_tools(words, line=bool(line))}</div>"
@@ -109,17 +110,30 @@ def others(rules: Rules, deal: int | None, games_url: str, words: Words) -> str:
     if deal is None or not games_url or not alike:
         return ""
     links = "".join(
-        f'<a href="{escape(games_url)}{each.name}/play/#{each.name}/{deal}">{words(f"game.{each.name}")}</a>'
+        f'<a href="{escape(table_page(games_url, each.name))}#{each.name}/{deal}">'
+        f"{words(f'game.{each.name}')}</a>"
         for each in alike
     )
     return f"<span>{words('board.others')}</span>{links}"
 
 
-def title(deal: int | None, words: Words) -> str:
-    """Return what a board is headed with: the number of the deal, or that it is a position."""
+def title(deal: int | None, words: Words, goal: int | None = None) -> str:
+    """Return what a board is headed with: the number of the deal, or that it is a position, or its goal."""
+    if goal is not None:
+        return words("board.goal", n=goal)
     return words("board.position") if deal is None else words("board.number", n=deal)
 
 
-def progress(table: Table, words: Words) -> str:
-    """Return how many cards lie on the foundations, of how many."""
-    return words("board.progress", n=table.on_foundations, of=table.rules.cards)
+def spread(table: Table, words: Words) -> str:
+    """Return the waste in a row of signs, its top card first: on the table only that one is seen.
+
+    The ear has it by a key that reads a pile.
+    """
+    cards = table[WASTE][::-1]
+    return words("board.spread", cards=" ".join(map(words.sign, cards))) if cards else ""
+
+
+def progress(table: Table, words: Words, used: int = 0, goal: int | None = None) -> str:
+    """Return how many cards lie on the foundations, of how many; where there is a goal, the moves as well."""
+    cards = words("board.progress", n=table.on_foundations, of=table.rules.cards)
+    return cards if goal is None else words("board.progress-goal", n=used, of=goal, cards=cards)

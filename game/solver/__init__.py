@@ -13,16 +13,17 @@ in slices. Nothing outlives a search: who stops asking has stopped it.
 
 from collections.abc import Generator
 
-from ..rules import Kind
+from ..rules import Kind, Take
 from ..table import Table
 from .columns import Columns
+from .fewest import within
 from .layers import Packed, widen
 from .line import moves_of
 from .rows import Rows
 from .verdict import Effort, Lost, Progress, Unknown, Verdict, Won
 from .weights import Weights, weights_of
 
-__all__ = ["Effort", "Lost", "Progress", "Unknown", "Verdict", "Won", "search", "solve"]
+__all__ = ["Effort", "Lost", "Progress", "Unknown", "Verdict", "Won", "fewest", "search", "solve"]
 
 
 def solve(table: Table, budget: int, weights: Weights | None = None) -> Verdict:
@@ -53,6 +54,24 @@ def search(table: Table, budget: int, weights: Weights | None = None) -> Generat
     effort, cards = found.reached
     if found.line:
         return Won(moves_of(table, pack(table, chosen).places, found.line), effort)
+    return Lost(effort) if found.exhausted else Unknown(effort, cards)
+
+
+def fewest(table: Table, most: int, budget: int) -> Generator[Progress, None, Verdict]:
+    """Look in slices for the shortest line that wins in at most ``most`` moves, those up not counted.
+
+    ``Won`` has a line than which none is shorter (``Move.goes_up`` tells what is not counted); ``Lost`` means
+    that there is none within so many moves, ``Unknown`` that the positions to be looked at did not suffice,
+    or that the waste can still be turned over: that moves many cards at once, which is not reckoned with.
+    """
+    if not table.complete or table.passes > 1:
+        return Unknown(Effort(0, 0), table.on_foundations)
+    packed = pack(table, weights_of(table.rules))
+    runs = table.rules.has(Kind.COLUMN) and table.rules.of(Kind.COLUMN).take is Take.RUN
+    found = yield from within(packed, most, budget, runs=runs)
+    effort, cards = found.reached
+    if found.line:
+        return Won(moves_of(table, packed.places, found.line), effort)
     return Lost(effort) if found.exhausted else Unknown(effort, cards)
 
 

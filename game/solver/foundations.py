@@ -1,5 +1,6 @@
 """The foundations as one small number: how high each stands, equal ones of a suit alike (ruling R16)."""
 
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from ..cards import KING, SUIT, SUITS
@@ -97,6 +98,23 @@ class Foundations:
                             left = sum(other <= height + ahead for other in each)
                             wanted[card] = wanted.get(card, 0) + 1 / left
         return now, {card: share for card, share in soon.items() if card not in now}
+
+    def blocked(self, number: int, card: int, below: Mapping[int, int]) -> bool:
+        """Tell whether a card can only go up once those below it in its pile, counted, have gone from there.
+
+        So it is where they are all that is left of a card that each foundation wants before it. Where
+        foundations may give cards back, or go down, no card is held for blocked.
+        """
+        if self.back or self.rules.base == FIRST:
+            return False
+        heights, _ = self._states[number]
+        suit, rank = divmod(card, SUIT_STEP)
+        each = heights[suit]
+        nearest = max(height for height in each if height < rank)
+        return any(
+            below.get(suit * SUIT_STEP + wanted, 0) >= sum(height < wanted for height in each)
+            for wanted in range(nearest + 1, rank)
+        )
 
     def _company(self, suit: int) -> set[int]:
         """The suit itself, and those that lie on it in the columns, at once or by and by."""

@@ -19,6 +19,8 @@ from itertools import count
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from ..rules import Place
+from .book import Book
+from .foundations import Foundations
 from .verdict import Effort, Progress
 
 Link: TypeAlias = "tuple[Link, int] | None"
@@ -71,6 +73,8 @@ class Expand(Protocol):
 class Packed(Protocol):
     """A table in the form that is searched."""
 
+    book: Book
+    foundations: Foundations
     first: int
     """The number of the layer that it lies in."""
     places: list[Place]

@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 import build
+from tests.browser import others
 from tests.browser.board import Board
 from tests.browser.reader import Reader
+from tests.browser.tab import Tab
 
 expect.set_options(timeout=15_000)  # two browsers on a busy machine
 
@@ -30,6 +32,37 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+def start_other(name: str) -> Tab:
+    tab = others.start(name)
+    if not tab:
+        pytest.skip(f"There is no {name}; {build.OTHERS[name].variable} may name one.")
+    return tab
+
+
+@pytest.fixture(scope="session")
+def firefox() -> Iterator[Tab]:
+    """A tab in Firefox, the same for all tests."""
+    with start_other("Firefox") as tab:
+        yield tab
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[Tab]:
+    """A tab in WebKit, the same for all tests."""
+    with start_other("WebKit") as tab:
+        yield tab
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def other(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """A tab in each of the browsers that are not Chromium. An error in a page fails the test."""
+    tab: Tab = request.getfixturevalue(request.param)
+    yield tab
+    errors = tab.errors()
+    tab.open("about:blank")
+    assert not errors, "\n".join(errors)
 
 
 @pytest.fixture(scope="session")

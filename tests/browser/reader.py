@@ -8,6 +8,11 @@ from tests.browser.board import Board
 
 LOCALES = {"fr": "fr-FR", "pt": "pt-PT"}
 HEIGHT = 800
+HARMLESS = (
+    "Service Worker registration blocked by Playwright",
+    # Some Chromiums say so on a second page, whose font is at hand before it is asked for.
+    "fonts/text.woff2 was preloaded using link preload but not used",
+)
 WATCH = """
   window.views = [];
   addEventListener("view", ({ detail }) => {
@@ -94,7 +99,7 @@ class Reader:
         assert not troubles, "\n".join(troubles)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if "Service Worker registration blocked by Playwright" in message.text:
+        if any(words in message.text for words in HARMLESS):
             return
         if self.quiet and message.type in ("error", "warning"):
             self.troubles.append(f"{message.type}: {message.text} ({message.location.get('url')})")
@@ -105,5 +110,7 @@ class Reader:
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
+        if self.quiet and "/assets/whole-" in request.url:
+            self.troubles.append("the lean runtime lacks a function (bench/_watch.py)")
         if not request.url.startswith((self.address, self.beside, "data:", "blob:")):
             self.troubles.append(f"request: {request.url}")

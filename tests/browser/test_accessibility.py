@@ -39,6 +39,7 @@ KINDS = [
     "forty-thieves/play/",
     "family/",
     "own/",
+    "atlas/",
 ]
 """One page of each template, which are tried in every look; the others in one look each."""
 

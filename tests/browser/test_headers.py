@@ -22,7 +22,7 @@ def rules(text: str) -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def obedient(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def obedient(site: Path) -> Iterator[str]:
     """The address of a server that adds the headers we ask for."""
     wanted = list(rules((site / "_headers").read_text("utf-8")))
     assert {name for _, name, _ in wanted} >= {"Content-Security-Policy", "Cache-Control"}
@@ -34,8 +34,7 @@ def obedient(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
                     self.send_header(name, value)
             super(build.Handler, self).end_headers()
 
-    monkeypatch.setattr(build, "Handler", Obedient)
-    with build.serve_site(site) as url:
+    with build.serve_site(site, kind=Obedient) as url:
         yield url
 
 

@@ -9,7 +9,7 @@ from game.play import Game
 from game.words import Words
 from tests.browser.board import Board
 from tests.browser.conftest import Visit
-from tests.play.test_knowing import NEAR, SMALL, WIN, WRONG
+from tests.play.test_knowing import NEAR, SMALL, WIN, WRONG, guessed
 
 SCREENS = pytest.mark.parametrize(("language", "width"), [("fr", 1280), ("pt", 360)])
 Sit = Callable[[str, int], Board]
@@ -47,6 +47,20 @@ def test_the_light_is_off_until_it_is_chosen_and_says_what_it_shows(
     board.tap("s")
     board.choose("light", "off")
     expect(light(board)).to_be_hidden()
+
+
+@SCREENS
+def test_the_estimate_is_the_one_that_any_python_makes(table: Sit, language: str, width: int) -> None:
+    """The cards that the player has not seen are put in twenty other orders, the same everywhere."""
+    board, words = table(language, width), Words.load(language)
+    game = Game.read(f"forty-thieves/{WIN.deal}")
+    for move in WIN.moves[: NEAR // 2]:
+        game.play(move)
+    board.open(game.link)
+    ask(board, "estimate")
+    odds = guessed(game.table)
+    assert odds.unseen
+    expect(board.note).to_have_text(words("know.odds", n=odds.won, of=odds.tried), timeout=60_000)
 
 
 @SCREENS

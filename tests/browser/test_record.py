@@ -69,7 +69,7 @@ def expect_row(board: Board, game: str, numbers: tuple[int | str, ...], language
     """The line of a game, with the rate written as a rate."""
     words = Words.load(language)
     played, won, rate, *others = map(str, numbers)
-    cells = [words(f"game.{game}"), played, won, words("record.percent", n=rate), *others]
+    cells = [words(f"game.{game}"), played, won, words("percent", n=rate), *others]
     name = board.page.locator("th", has_text=words(f"game.{game}"))
     line = panel(board).locator("tbody tr", has=name)
     expect(line.locator("th, td:not(:has(button))")).to_have_text(cells)

@@ -2,48 +2,58 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import build
 from game.app import boards, handle
-from tests.browser.reader import Reader
+from game.notation import Written
+from tests.browser.before import host_with
+from tests.browser.reader import WATCH, Reader
+from tests.browser.tab import Tab
 from tests.spoken import shortest_win
 
 Visit = Callable[..., Reader]
 
 LISTEN = """
-  window.sent = [];
-  window.heard = [];
   window.Worker = class extends Worker {
-    constructor(...how) {
-      super(...how);
-      this.addEventListener("message", ({ data }) => { if (data.view) window.heard.push(data.view); });
-    }
     postMessage(message, ...more) {
-      if (typeof message === "string") window.sent.push(message);
+      if (typeof message === "string") {
+        window.python = this;
+        window.opening ??= message;
+      }
       super.postMessage(message, ...more);
     }
   };
 """
-"""Keeps the texts that go to Python and those that come back."""
+"""Keeps the worker of Python, and the first text that goes to it: a game, opened."""
 
-ASK = """
+TALK = """
   async (messages) => {
-    const board = document.querySelector("patience-board");
-    const quiet = () => JSON.parse(window.heard.at(-1)).thinking !== true && window.heard.length >= asked;
-    let asked = window.heard.length;
-    for (const message of messages) {
-      while (!quiet()) await new Promise((done) => setTimeout(done, 2));
-      asked = window.heard.length + 1;
-      board.do(message);
+    const opening = window.opening.slice(window.opening.indexOf("\\n") + 1);
+    const texts = [opening, ...messages.map((message) => JSON.stringify(message))];
+    const sent = texts.map((text) => `beside\\n${text}`);
+    const heard = [];
+    for (const text of sent) {
+      await new Promise((done) => {
+        window.python.addEventListener("message", function hear({ data: { board, view } }) {
+          if (board !== "beside") return;
+          heard.push(view);
+          if (JSON.parse(view).thinking) return;
+          window.python.removeEventListener("message", hear);
+          done();
+        });
+        window.python.postMessage(text);
+      });
     }
-    while (!quiet()) await new Promise((done) => setTimeout(done, 2));
-    return [window.sent, window.heard];
+    return [sent, heard];
   }
 """
-"""Sends messages, each after all that is thought about the one before, and returns every text."""
+"""Opens the same game on a table that the page does not show, so that the page has no part in what is said.
+Sends it messages, each after all that is thought about the one before, and returns every text."""
 
 WALK: list[dict[str, Any]] = [
     {"do": "hint"},
@@ -79,16 +89,30 @@ def test_the_browser_answers_as_any_python_does(visit: Visit, language: str, nam
     reader = visit(f"{language}/{name}/play/#{name}/{game.deal}", language=language, before=LISTEN)
     reader.board.wait_until_live()
     expect(reader.board.number).not_to_be_empty()
-    moves = [{"do": "move", "text": str(move)} for move in game.moves]
-    sent, heard = reader.page.evaluate(ASK, [*moves[:40], *WALK])
+    expect_same(*reader.page.evaluate(TALK, messages(game)))
+
+
+def test_firefox_and_webkit_answer_so_too(other: Tab, site: Path) -> None:
+    game = shortest_win("forty-thieves")
+    with build.serve_site(site, kind=host_with(LISTEN + WATCH)) as address:
+        other.open(f"{address}pt/forty-thieves/play/#forty-thieves/{game.deal}")
+        other.wait("() => window.views.length")
+        expect_same(*other.run(TALK, messages(game)))
+        other.open("about:blank")
+
+
+def messages(game: Written) -> list[dict[str, Any]]:
+    return [*({"do": "move", "text": str(move)} for move in game.moves[:40]), *WALK]
+
+
+def expect_same(sent: list[str], heard: list[str]) -> None:
+    """Fail where this Python answers otherwise, all that is thought about each message included."""
     assert len(sent) > 40 + len(WALK)
-    boards.pop("board-1", None)
-    expected = []
+    boards.pop("beside", None)
+    views = []
     for message in sent:
-        view = handle(message)
-        expected.append(view)
-        while json.loads(view).get("thinking"):
-            view = handle('board-1\n{"do": "think"}')
-            expected.append(view)
-    boards.pop("board-1", None)
-    assert heard == expected
+        views.append(handle(message))
+        while json.loads(views[-1]).get("thinking"):
+            views.append(handle('beside\n{"do": "think"}'))
+    boards.pop("beside", None)
+    assert heard == views

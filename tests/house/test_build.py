@@ -237,7 +237,7 @@ def test_a_failed_build_leaves_the_last_good_site(project: Path, monkeypatch: py
     def mkdocs(command: list[str], *_: object, **__: object) -> None:
         new = Path(command[-1])
         new.mkdir()
-        (new / "404.html").write_text("built", "utf-8")
+        (new / "embed.js").write_text("built", "utf-8")
 
     def failing(command: list[str], *_: object, **__: object) -> None:
         mkdocs(command)
@@ -252,7 +252,7 @@ def test_a_failed_build_leaves_the_last_good_site(project: Path, monkeypatch: py
     assert (site / "old").exists()
     monkeypatch.setattr(build, "run", mkdocs)
     build.build_site(site)
-    assert [path.name for path in site.iterdir()] == ["404.html"]
+    assert [path.name for path in site.iterdir()] == ["embed.js"]
     assert not [path for path in project.iterdir() if path.name in ("site.new", "site.old")]
 
 

@@ -173,6 +173,7 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
         "load": {"save": chance.choice([save, f"1 {name}/9 0", "damaged"]), "log": log},
         "new": {"chance": chance.randint(0, 2**53)},
         "daily": {"date": f"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"},
+        "endgame": {"date": f"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"},
         "deal": {"number": chance.choice(["17", " 40000 ", "0", "-1", "seven", "", "9" * 30])},
         "own": {each: chance.choice(values) for each, values in CHOICES.items()},
         "tap": {"place": source, "cards": cards, "twice": chance.random() < 0.3},
@@ -224,6 +225,13 @@ def messages(board: Board, chance: random.Random) -> dict[str, dict[str, object]
             "light": chance.choice(["off", "seen", "all"]),
         },
         "think": {},
+        "sample": {
+            "lang": board.words.language,
+            "game": f"{chance.choice(['indian', 'limited'])} 50 40 0",
+            "number": chance.choice(["1", "0", "seven"]),
+            "games": "../",
+        },
+        "sample-stop": {},
         **{name: {} for name in ("verdict", "solution", "where-lost", "estimate")},
         **{name: {} for name in ("stop", "moment", "moment-solution")},
         "read": {

@@ -58,6 +58,13 @@ def test_the_rules_are_light(
     assert len(files) <= MOST_REQUESTS, sorted(files)
 
 
+def test_the_font_that_is_asked_for_early_is_the_one_that_the_styles_name(site: Path) -> None:
+    for path in ("fr/forty-thieves/index.html", "pt/forty-thieves/play/index.html"):
+        page = pages(site)[path]
+        (early,) = [target(page, link.attrs["href"])[0] for link in page.all("link", rel="preload")]
+        assert f"url(../{early})" in (site / "css" / "site.css").read_text("utf-8")
+
+
 def test_nothing_of_python_or_of_the_search_is_loaded_with_the_rules(site: Path) -> None:
     files = needed(site, "fr/forty-thieves/index.html")
     assert [name for name in files if "pyodide" in name or "pagefind" in name or name.endswith(".zip")] == []

@@ -15,7 +15,7 @@ from tests.words.texts import LANGUAGES, ROOT, expect_none, locale, pages
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 SLOT = re.compile(r"\{\{([^}]*)\}\}")
 FORMS = ("_one", "_other")
-GLUE = {"and", "or", "colon", "separator"}
+GLUE = {"and", "or", "colon", "separator", "thousands"}
 """Texts that join others and bring their own spaces."""
 
 PYTHON = sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "docs/hooks").glob("*.py")])

@@ -12,8 +12,8 @@ from tests.words.texts import FOREIGN, LANGUAGES, ROOT, expect_none, locale, pag
 SEEDS = ROOT.parent / "shared" / "seeds"
 LENGTH = 8
 
-MADE = re.compile(r"\{\{(?:facts|family|keys|gestures|word:[\w.-]+)\}\}")
-"""What the build fills from the rules, or from the locale file, which is read by itself."""
+MADE = re.compile(r"\{\{(?:facts|family|keys|gestures|word:[\w.-]+|(?:atlas|sample)[\w.:-]*)\}\}")
+"""What the build fills from the rules, the atlas, or the locale file, which is read by itself."""
 
 
 def runs(text: str) -> set[tuple[str, ...]]:

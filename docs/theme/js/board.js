@@ -22,10 +22,10 @@ import { typing } from "./typing.js";
  *   game: string, piles: Record<string, { html: string }>, labels: Record<string, string>,
  *   selected: [string, number] | [], targets: string[], say: string,
  *   note: { kind: string, html: string } | null, moved?: { from: string, to: string, cards: number },
- *   link: string, save: string, title: string, progress: string, can: Record<string, boolean>, offer: Record<string, boolean>,
+ *   link: string, save: string, title: string, progress: string, spread: string, can: Record<string, boolean>, offer: Record<string, boolean>,
  *   marks?: string[], idle?: string[], ended?: string, copy?: string, go?: string, panels?: Record<string, string>, log?: string, sheet?: string, found?: [string, number][], more?: boolean,
  *   felt?: string, others?: string, rules?: string, settings?: Record<string, string>, thinking?: boolean, status?: string, damaged?: boolean, aside?: string, refused?: string,
- *   editor?: string, draft?: string, watching?: boolean, showing?: boolean, light?: { state: string, text: string },
+ *   editor?: string, draft?: string, watching?: boolean, showing?: boolean, light?: { state: string, text: string }, sample?: string, done?: number | null,
  * }} View
  */
 
@@ -219,8 +219,8 @@ export class PatienceBoard extends HTMLElement {
     } else if (name === "new" || button.dataset.chance !== undefined) {
       // A Python that was frozen and thawed has no chance of its own: it comes from the browser.
       this.do({ do: name, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
-    } else if (name === "daily") {
-      this.do({ do: "daily", date: today() });
+    } else if (name === "daily" || name === "endgame") {
+      this.do({ do: name, date: today() });
     } else if (name === "aside" || name === "reload") {
       const kept = name === "aside" ? "aside" : "save";
       this.do({ do: "load", save: store.get(`${kept}:${this.place}`), log: store.get("log") });

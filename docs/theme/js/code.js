@@ -1,4 +1,5 @@
 // The link of a game, and the same as a QR code for the camera of another device. Drawn here, sent nowhere.
+import { codeMaker } from "#page";
 import { dealOf } from "./here.js";
 import { part } from "./paint.js";
 
@@ -47,7 +48,7 @@ async function made(text) {
   /** @type {typeof import("lean-qr/nano")} */
   let library;
   try {
-    library = await import(new URL("lean-qr.js", import.meta.url).href);
+    library = await codeMaker();
   } catch {
     return "network";
   }

@@ -1,4 +1,6 @@
 // The files that Python needs: all fetched at once, each checked against the sum that the build gave it.
+import { fetched, run } from "#runtime";
+import { gunzip } from "./gunzip.js";
 import { sum } from "./sum.js";
 
 /**
@@ -42,8 +44,9 @@ export class Fetching {
 
   /** A script, run. It runs as soon as it is there, but nothing of it is used before it is known to be right. @param {string} name */
   async script(name) {
-    const right = this.#whole(name).then((bytes) => this.#check(name, bytes));
-    const script = import(this.url(name));
+    const bytes = this.#whole(name);
+    const right = bytes.then((whole) => this.#check(name, whole));
+    const script = run(this.url(name), bytes);
     script.catch(() => {}); // what is wrong with it, the check says better
     await right;
     return script.catch(() => {
@@ -66,15 +69,14 @@ export class Fetching {
   async unzipped(name) {
     const bytes = await this.#whole(name);
     await this.#check(name, bytes);
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    return gunzip(bytes);
   }
 
   /** A file, whole. @param {string} name */
   async #whole(name) {
     const { size } = this.#files[name];
     this.#total += size;
-    const response = await fetch(this.url(name)).catch(() => null);
+    const response = await fetched(this.url(name)).catch(() => null);
     if (!response?.ok || !response.body) throw new StartError("network");
     const bytes = new Uint8Array(size);
     const reader = response.body.getReader();

@@ -20,6 +20,7 @@ export function paint(board, view) {
   mark(table, view);
   part(board, ".number").textContent = view.title;
   part(board, ".progress").textContent = view.progress;
+  part(board, ".spread").textContent = view.spread;
   shine(board, view.light);
   for (const [name, can] of Object.entries(view.can)) {
     for (const button of board.querySelectorAll(`[data-do="${name}"]`)) button.setAttribute("aria-disabled", String(!can));

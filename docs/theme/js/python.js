@@ -3,9 +3,9 @@
 // The runtime never says so when WebAssembly fails to start, and a browser short of memory ends a worker
 // without a word: so a watchdog here gives up after a while. Messages sent before Python is ready are kept
 // and answered then.
+import { employ, keepsCopies } from "#page";
 import { forget } from "./kept.js";
 import { thrifty } from "./thrift.js";
-import { trustedUrl } from "./trusted.js";
 
 /** How long Python may take without any progress or answer, in milliseconds. */
 const PATIENCE = 20_000;
@@ -28,7 +28,9 @@ class Python {
   /** @type {Map<string, Listener>} */ #listeners = new Map();
   #ready = false;
   /** Whether there is a copy, or none is wanted. */
-  #copied = thrifty();
+  #copied = !keepsCopies || thrifty();
+  /** Whether the runtime must be whole: the lean one has met a function that it lacks. */
+  #whole = false;
   /** How many messages wait for their answer. */
   #unanswered = 0;
 
@@ -57,7 +59,7 @@ class Python {
     }
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = () => this.#fail(this.#ready ? "crash" : "network");
-    this.#worker.postMessage(runtime());
+    this.#worker.postMessage(runtime(this.#whole));
     this.#wait();
   }
 
@@ -83,7 +85,10 @@ class Python {
 
   /** @param {Heard} data */
   #hear({ board = "", progress, failed, ready, woken, view }) {
-    if (failed) return this.#fail(failed);
+    if (failed) {
+      this.#whole ||= failed === "crash";
+      return this.#fail(failed);
+    }
     if (progress !== undefined) {
       this.#wait();
       for (const listener of this.#listeners.values()) listener.progress(progress);
@@ -110,7 +115,7 @@ class Python {
   /** @param {string} reason */
   #fail(reason) {
     this.stop();
-    if (reason === "slow") forget(runtime().base); // it may be the copy: the next start does without
+    if (reason === "slow") forget(runtime(this.#whole).base); // it may be the copy: the next start does without
     const listeners = [...this.#listeners.values()];
     this.#listeners.clear(); // before they are told: a board may start again at once
     for (const listener of listeners) listener.failed(reason);
@@ -121,17 +126,16 @@ class Python {
     this.#copied = true;
     const copier = (this.#copier = employ());
     copier.onmessage = copier.onerror = () => copier.terminate();
-    copier.postMessage({ ...runtime(), copy: true });
+    copier.postMessage({ ...runtime(this.#whole), copy: true });
   }
 }
 
-/** A worker that waits to be told what to do. */
-const employ = () => new Worker(trustedUrl(new URL("worker.js", import.meta.url)), { type: "module" });
-
-/** The files that Python needs, and where they lie. */
-function runtime() {
+/** The files that Python needs, and where they lie. @param {boolean} whole */
+function runtime(whole) {
   const { runtime = "{}", base = "." } = document.body.dataset;
-  return { files: JSON.parse(runtime), base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
+  const { "whole.wasm": shipped, ...files } = JSON.parse(runtime);
+  if (whole) files["pyodide.asm.wasm"] = shipped;
+  return { files, base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
 }
 
 export const python = new Python();

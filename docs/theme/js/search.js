@@ -1,4 +1,5 @@
 // Search in the pages of this language. Pagefind does the work; it is fetched when first needed.
+import { searcher } from "#page";
 import { trustedHtml } from "./trusted.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog.search"));
@@ -16,6 +17,8 @@ const MOST = 12;
 
 /** @type {Promise<Pagefind> | undefined} */
 let pagefind;
+/** How often it was asked for. */
+let tries = 0;
 
 export function open() {
   if (!dialog.open) dialog.showModal();
@@ -42,9 +45,11 @@ input.addEventListener("input", async () => {
 
 /** @returns {Promise<Pagefind>} */
 async function loaded() {
-  const library = await import(new URL(dialog.dataset.bundle ?? "", document.baseURI).href);
+  const url = new URL(dialog.dataset.bundle ?? "", document.baseURI);
+  if (tries++) url.search = `${tries}`; // under its old address, some browsers remember, it cannot be had
+  const library = await searcher(url);
   // It would set a script to work of which the browser does not know whose it is; these few pages need none.
-  await library.options({ noWorker: true });
+  await library.options({ noWorker: true, basePath: new URL(".", url).pathname });
   return library;
 }
 

@@ -1,8 +1,8 @@
 // What every page does: unfold a linked answer, copy links, keep settings, switch language in place, search.
+import { workOffline } from "#page";
 import { later } from "./later.js";
 import { store } from "./store.js";
 import { thrifty } from "./thrift.js";
-import { trustedUrl } from "./trusted.js";
 
 /** @param {string} hash */
 function unfold(hash) {
@@ -116,10 +116,4 @@ function addItalic() {
   } catch {
     // Forbidden: each page loads it by itself.
   }
-}
-
-function workOffline() {
-  const script = new URL(`${document.body.dataset.base ?? "."}/offline.js`, document.baseURI);
-  // Refused in some private windows: nothing needs it.
-  navigator.serviceWorker?.register(trustedUrl(script)).catch(() => {});
 }

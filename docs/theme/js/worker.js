@@ -25,8 +25,15 @@ self.onmessage = async ({ data }) => {
   try {
     await (data.copy ? copy(data) : start(data));
   } catch (error) {
-    self.postMessage({ failed: error instanceof StartError ? error.reason : "network" });
+    // What nobody foresaw may be a function that the lean runtime lacks: a crash starts the whole one.
+    self.postMessage({ failed: error instanceof StartError ? error.reason : "crash" });
   }
+};
+
+// The runtime lets some errors fall that it meets while it starts, and then never ends.
+self.onunhandledrejection = (event) => {
+  event.preventDefault();
+  self.postMessage({ failed: "crash" });
 };
 
 /**
@@ -113,7 +120,7 @@ async function load(fetching, parts, options, library) {
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (...request) => {
     const name = String(request[0]);
-    if (name === fetching.url("pyodide.asm.wasm")) return new Response();
+    if (name.endsWith("/pyodide.asm.wasm")) return new Response();
     return name === fetching.url("python.zip") ? new Response(library) : fetch(...request);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => ({

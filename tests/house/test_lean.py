@@ -1,0 +1,73 @@
+"""The lean runtime: what is left out traps, what is kept is as it was, and nothing else is changed."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.hooks.lean import (
+    CALLED,
+    CODE,
+    EXPORTS,
+    PACKAGE,
+    SCRIPTS,
+    TRAP,
+    WASM,
+    bodies,
+    called,
+    lean,
+    module,
+    sections,
+)
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = (PACKAGE / WASM).read_bytes()
+SCRIPT = (PACKAGE / SCRIPTS[1]).read_bytes()
+
+
+@pytest.fixture(scope="module")
+def made() -> bytes:
+    """The lean runtime."""
+    return lean(SHIPPED, SCRIPT)
+
+
+def test_a_module_taken_apart_and_put_together_is_the_same() -> None:
+    assert module(sections(SHIPPED)) == SHIPPED
+
+
+def test_the_runtime_that_was_watched_is_the_one_that_is_shipped() -> None:
+    sums = json.loads((ROOT / "package.json").read_text("utf-8"))["patience"]["runtime"]
+    assert CALLED.read_text("utf-8").split()[0] == sums[WASM] == hashlib.sha256(SHIPPED).hexdigest()
+
+
+def test_another_runtime_is_refused() -> None:
+    with pytest.raises(ValueError, match="watch"):
+        called(SHIPPED + b"\0")
+
+
+def test_each_function_is_as_it_was_or_traps(made: bytes) -> None:
+    (old,), (new,) = ([body for kind, body in sections(wasm) if kind == CODE] for wasm in (SHIPPED, made))
+    pairs = list(zip(bodies(old), bodies(new), strict=True))
+    kept = called(SHIPPED)
+    assert all(after == (before if index in kept else TRAP) for index, (before, after) in enumerate(pairs))
+    assert 2_000 < len(kept) < len(pairs) / 3
+
+
+def test_all_else_is_as_it_was_but_for_the_exports(made: bytes) -> None:
+    old, new = (list(sections(wasm)) for wasm in (SHIPPED, made))
+    changed = [before.kind for before, after in zip(old, new, strict=True) if before != after]
+    assert changed == [EXPORTS, CODE]
+
+
+def test_what_the_script_calls_by_name_is_still_exported(made: bytes) -> None:
+    (old,), (new,) = ([body for kind, body in sections(wasm) if kind == EXPORTS] for wasm in (SHIPPED, made))
+    names = {match.encode() for match in re.findall(r"wasmExports(?:\.|\[\")(\w+)", SCRIPT.decode())}
+    assert len(names) > 20
+    assert {name for name in names if name in old and name not in new} == set()
+    assert len(new) < len(old) / 3
+
+
+def test_a_lean_runtime_is_half_as_large(made: bytes) -> None:
+    assert len(made) < 0.6 * len(SHIPPED)
