@@ -57,8 +57,8 @@ class WebKit(Tab):
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 self._port = free.getsockname()[1]
-            where = {**os.environ, **homes, "DISPLAY": self._screen()}
-            self._start(program, f"--port={self._port}", env=where)
+            own = {"DISPLAY": self._screen(), "MESA_SHADER_CACHE_DISABLE": "true"}  # it would be written late
+            self._start(program, f"--port={self._port}", env={**os.environ, **homes, **own})
             self._session += "/" + self._new_session()
             self.ask("SetWindowRect", width=WIDTH, height=HEIGHT)
         except BaseException:
