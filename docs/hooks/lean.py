@@ -1,10 +1,10 @@
 """The runtime without what a board never calls: four fifths of its functions, and most of its exports.
 
 The runtime can do what any Python program may ask for; a board asks for little. ``lean.txt`` lists the
-functions that were called while the engine's tests ran in it, and in a few visits to a board. All others keep
-their place and their signature, but do nothing except trap: whoever meets one sees Python die at once, never a
-wrong result, and the page starts again with the whole runtime (``js/python.js``). What is exported for
-libraries that a page never loads is not exported.
+functions that were called while the engine's tests ran in it, and in a few visits to a board. All others
+keep their place and their signature, but do nothing except trap: whoever meets one sees Python die at once,
+never a wrong result, and the page starts again with the whole runtime (``js/python.js``). What is exported
+for libraries that a page never loads is not exported.
 
 ``bench/_watch.py`` writes ``lean.txt``; the engine's tests in Pyodide run on the lean runtime, which
 ``python -m docs.hooks.lean FOLDER`` writes for them.

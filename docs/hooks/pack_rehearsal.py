@@ -17,6 +17,7 @@ MESSAGES: Final = (
     {"do": "deal", "number": "123456"},
     {"do": "deal", "number": "?"},
     {"do": "own", "settings": {}},
+    {"do": "paste", "text": "?"},
     {"do": "think"},
     {"do": "nothing of the kind"},
 )

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import unquote
 
 from ..layout import parse_layout, write_layout
 from ..notation import LONGEST, NotationError
@@ -17,6 +16,9 @@ LINK: Final = re.compile(r"[a-z0-9-]+/(?:\d+|[a-z]=\S*)(?:/\S*)?")
 
 def paste(board: Board, message: Message) -> View:
     """Open what the reader pasted: a link, a game as text, or cards written line by line."""
+    # Not above: a table opens sooner without it.
+    from urllib.parse import unquote
+
     text = unquote(str(message["text"]))[: LONGEST + 1].strip()
     words = text.rpartition("#")[2] if "#" in text else text
     link = next((word for word in words.split() if LINK.fullmatch(word)), "")

@@ -17,12 +17,16 @@ export class StartError extends Error {
   }
 }
 
+/** How often the page hears how far things have come, in milliseconds: a message costs more than a piece of a file. */
+const NEWS = 100;
+
 export class Fetching {
   #files;
   #base;
   #progress;
   #total = 0;
   #got = 0;
+  #told = 0;
 
   /** @param {Files} files @param {string} base @param {(share: number) => void} progress */
   constructor(files, base, progress) {
@@ -90,10 +94,17 @@ export class Fetching {
       bytes.set(value, at);
       at += value.length;
       this.#got += value.length;
-      this.#progress(this.#got / this.#total);
+      this.#tell();
     }
     if (at !== size) throw new StartError("damaged");
     return bytes;
+  }
+
+  #tell() {
+    const now = performance.now();
+    if (now - this.#told < NEWS) return;
+    this.#told = now;
+    this.#progress(this.#got / this.#total);
   }
 
   /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
