@@ -8,8 +8,6 @@ from tests.browser import others
 
 PAUSE = 3.0
 """How long a browser that was just started is left to itself, in seconds."""
-LONGEST = 120_000
-"""How long a page may take, in milliseconds."""
 OPENED = """
   async () => {
     while (window.opened === undefined) await new Promise((done) => setTimeout(done, 50));
@@ -27,7 +25,6 @@ def cold(url: str, pages: Mapping[str, str], rounds: int) -> Iterator[tuple[str,
                 if tab := others.start(browser):
                     with tab:
                         time.sleep(PAUSE)
-                        tab.ask("SetTimeouts", script=LONGEST)
                         tab.open(url + address)
                         times[name].append(float(tab.run(OPENED)))
         if all(times.values()):

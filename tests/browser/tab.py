@@ -9,6 +9,8 @@ from tests.browser.board import MIDDLE
 
 WIDTH, HEIGHT = 1280, 900
 """Of the window, in pixels."""
+LONGEST = 120_000
+"""How long a function may run in a page, in milliseconds: WebKit is slow on a busy machine."""
 FIND = f"(selector) => ({MIDDLE})(document.querySelector(selector))"
 
 
@@ -32,6 +34,7 @@ class Tab(ABC):
         """End the browser."""
 
     def __enter__(self) -> Self:
+        self.ask("SetTimeouts", script=LONGEST)
         return self
 
     def __exit__(
@@ -44,7 +47,7 @@ class Tab(ABC):
         self.ask("Navigate", url=address)
 
     def run(self, function: str, *arguments: object) -> Any:
-        """What a function gives in the page, as JSON; promises are awaited, half a minute at most."""
+        """What a function gives in the page, as JSON; promises are awaited, ``LONGEST`` at most."""
         return self.ask("ExecuteScript", script=f"return ({function})(...arguments)", args=arguments)
 
     def wait(self, function: str, *arguments: object, seconds: float = 25) -> Any:

@@ -173,7 +173,7 @@ def test_ten_reloads_leave_the_memory_as_it_is(sleeper: Reader) -> None:
     page = sleeper.context.new_cdp_session(sleeper.page)
 
     def memory() -> int:
-        """The memory that all processes of the browser hold, in bytes, once nothing is left to be given back."""
+        """The memory that all processes of the browser hold, in bytes, what is done with given back."""
         page.send("HeapProfiler.collectGarbage")
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         return sum(resident(process["id"]) for process in processes)
