@@ -97,12 +97,14 @@ export class Fetching {
       this.#tell();
     }
     if (at !== size) throw new StartError("damaged");
+    this.#tell(0);
     return bytes;
   }
 
-  #tell() {
+  /** Tell how far things have come, if it was not just told. @param {number} pause */
+  #tell(pause = NEWS) {
     const now = performance.now();
-    if (now - this.#told < NEWS) return;
+    if (now - this.#told < pause) return;
     this.#told = now;
     this.#progress(this.#got / this.#total);
   }
