@@ -28,7 +28,7 @@ def chromium() -> Iterator[Browser]:
             args=[
                 *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
                 "--font-render-hinting=none",  # letters as wide as where people read them
-                # No page of a test lives long enough for its code to be worth optimising: a quarter of the time.
+                # No page of a test lives so long that its code were worth optimising: a quarter of the time.
                 "--js-flags=--liftoff-only,--no-opt,--no-maglev",
             ],
         )
