@@ -15,7 +15,7 @@ Whoever stops it can go on later. A deal is cut once at most, where all this hol
 import argparse
 import os
 import random
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ from game.endgame import BUDGET, FILE
 from game.games import GAMES
 from game.hints import hint
 from game.rules import Kind
-from game.solver import Lost, Progress, Verdict, Won, fewest, solve
+from game.solver import Lost, Won, ended, fewest, solve
 from game.table import Move, Table, counted
 
 FOUND: Final = Path(__file__).parent / "endgames.txt"
@@ -69,16 +69,6 @@ class Line(NamedTuple):
     def __str__(self) -> str:
         """Return it as it stands in the file."""
         return " ".join(map(str, (*self, VERSION)))
-
-
-def ended(search: Generator[Progress, None, Verdict]) -> Verdict:
-    """Return what a search in slices comes to."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
 
 
 def searched(name: str, number: int) -> Line:

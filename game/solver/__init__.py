@@ -12,6 +12,7 @@ in slices. Nothing outlives a search: who stops asking has stopped it.
 """
 
 from collections.abc import Generator
+from typing import TypeVar
 
 from ..rules import Kind, Take
 from ..table import Table
@@ -23,18 +24,24 @@ from .rows import Rows
 from .verdict import Effort, Lost, Progress, Unknown, Verdict, Won
 from .weights import Weights, weights_of
 
-__all__ = ["Effort", "Lost", "Progress", "Unknown", "Verdict", "Won", "fewest", "search", "solve"]
+Outcome = TypeVar("Outcome")
+
+__all__ = ["Effort", "Lost", "Progress", "Unknown", "Verdict", "Won", "ended", "fewest", "search", "solve"]
 
 
 def solve(table: Table, budget: int, weights: Weights | None = None) -> Verdict:
     """Return what a search of at most ``budget`` positions finds out."""
-    steps = search(table, budget, weights)
+    return ended(search(table, budget, weights))
+
+
+def ended(steps: Generator[object, None, Outcome]) -> Outcome:
+    """Return what anything that goes in slices comes to, all slices at once."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
+            outcome: Outcome = end.value
+            return outcome
 
 
 def search(table: Table, budget: int, weights: Weights | None = None) -> Generator[Progress, None, Verdict]:

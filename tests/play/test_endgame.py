@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.notation import NotationError, parse_game, write_game
 from game.play import Game
 from game.rules import Kind
-from game.solver import Lost, Verdict, Won, fewest, solve
+from game.solver import Lost, Verdict, Won, ended, fewest, solve
 from game.table import Move, counted
 from tests.play.test_door import Page, open_with, opened
 
@@ -42,13 +42,7 @@ ELSEWHERE = next(dates("one-redeal"))
 
 def found(start: Endgame, most: int, budget: int = ENOUGH) -> Verdict:
     """What a search finds out for a goal, all slices at once."""
-    steps = fewest(start.table, most, budget)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
+    return ended(fewest(start.table, most, budget))
 
 
 @cache
@@ -77,7 +71,7 @@ def wandered(page: Page) -> list[dict[str, Any]]:
     return views
 
 
-def ended(page: Page) -> dict[str, Any]:
+def answered(page: Page) -> dict[str, Any]:
     """The view in which a search ends."""
     while (view := page.do("think")).get("thinking") and not view.get("note"):
         pass
@@ -234,7 +228,7 @@ def test_the_table_knows_whether_the_goal_can_still_be_reached(language: str) ->
     page = laid(language)
     words, (table, goal) = page.board.words, of_the_day(TODAY)
     page.do("verdict")
-    assert ended(page)["say"] == words("know.goal", n=goal)
+    assert answered(page)["say"] == words("know.goal", n=goal)
     wrong = next(
         move
         for move in table.moves()
@@ -242,7 +236,7 @@ def test_the_table_knows_whether_the_goal_can_still_be_reached(language: str) ->
     )
     page.move(wrong)
     page.do("verdict")
-    said = str(ended(page)["say"])
+    said = str(answered(page)["say"])
     assert said.startswith((words("know.goal-missed"), words("know.lost")))
 
 
@@ -250,13 +244,13 @@ def test_the_solution_and_the_hints_keep_to_the_goal() -> None:
     page = laid()
     goal = of_the_day(TODAY).goal
     page.do("solution")
-    ended(page)
+    answered(page)
     line = [node.move for node in page.board.game.line if node.move]
     assert counted(line) == goal
     page = laid()
     while not page.table.won:
         page.do("hint")
-        ended(page)
+        answered(page)
         found_move = page.board.knowledge.of(page.board.game.here)
         assert isinstance(found_move, Won)
         page.move(found_move.moves[0])

@@ -6,7 +6,7 @@ from game.deal import deal
 from game.guess import ORDERS, Odds, reordered, sampled, unseen
 from game.play import Game
 from game.rules import Rules
-from game.solver import Won, solve
+from game.solver import Won, ended, solve
 from game.table import Move, Table
 from tests.play.test_door import Page, opened
 from tests.play.test_secrets import reshuffled
@@ -49,13 +49,7 @@ def say(page: Page, key: str, **slots: object) -> str:
 
 def guessed(table: Table) -> Odds:
     """The odds of a table, all slices at once."""
-    steps = sampled(table)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            odds: Odds = end.value
-            return odds
+    return ended(sampled(table))
 
 
 # -- asked for

@@ -9,7 +9,7 @@ from game.cards import ACE, KING, SUITS, Pile, card_of
 from game.notation import table_of
 from game.own import game_named
 from game.rules import Kind
-from game.solver import Lost, Unknown, Verdict, Won, fewest
+from game.solver import Lost, Unknown, Verdict, Won, ended, fewest
 from game.table import Table, counted
 
 OF_ONE_PACK = [
@@ -25,13 +25,7 @@ OF_TWO = ["own-2-4x4-same-card-any-0-no", "own-2-5x4-same-run-any-0-no", "own-2-
 
 def found(table: Table, most: int, budget: int = 100_000) -> Verdict:
     """What the search comes to."""
-    steps = fewest(table, most, budget)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            verdict: Verdict = end.value
-            return verdict
+    return ended(fewest(table, most, budget))
 
 
 def ending(name: str, chance: random.Random, left: int) -> Table:
