@@ -20,16 +20,13 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-from docs.hooks.lean import lean
+from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-PACKAGE = ROOT / "node_modules" / "pyodide"
 KEPT = ROOT / "node_modules" / ".cache" / "packed"
-SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
-WASM = "pyodide.asm.wasm"
 WHOLE = "whole.wasm"
 """The runtime as shipped, for a page whose lean one met a function that it lacks."""
 PACKED = ("python.zip", "engine.zip")

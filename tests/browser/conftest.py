@@ -3,6 +3,8 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -88,20 +90,27 @@ def address_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 Visit = Callable[..., Reader]
 
 
-@pytest.fixture
-def visit(chromium: Browser, address: str) -> Iterator[Visit]:
-    """Let a new reader come: ``visit("fr/", width=360)``. What went wrong unseen fails the test."""
-    readers: list[Reader] = []
+@contextmanager
+def readers(chromium: Browser) -> Iterator[Visit]:
+    """Let readers come: ``come(address, path, width=360)``. What went wrong unseen is told when all leave."""
+    present: list[Reader] = []
 
-    def come(path: str, **how: object) -> Reader:
+    def come(address: str, path: str, **how: object) -> Reader:
         reader = Reader(chromium, address, **how)  # type: ignore[arg-type]  # as the caller names them
-        readers.append(reader)
+        present.append(reader)
         reader.go(path)
         return reader
 
     yield come
-    for reader in readers:
+    for reader in present:
         reader.leave()
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str) -> Iterator[Visit]:
+    """Let a new reader come: ``visit("fr/", width=360)``. What went wrong unseen fails the test."""
+    with readers(chromium) as come:
+        yield partial(come, address)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import build
 from game.words import Words
+from tests.browser.conftest import readers
 from tests.browser.reader import Reader
 from tests.browser.tab import Tab
 from tests.browser.test_backup import SAVED, export, give, stored
@@ -58,17 +59,8 @@ Open = Callable[..., Reader]
 @pytest.fixture
 def opened(chromium: Browser, edition: Path) -> Iterator[Open]:
     """Let a reader open a page of a folder. Whatever it asks for but its own files fails the test."""
-    readers: list[Reader] = []
-
-    def come(path: str, folder: Path = edition, **how: object) -> Reader:
-        reader = Reader(chromium, f"{folder.as_uri()}/", **how)  # type: ignore[arg-type]  # as named there
-        readers.append(reader)
-        reader.go(path)
-        return reader
-
-    yield come
-    for reader in readers:
-        reader.leave()
+    with readers(chromium) as come:
+        yield lambda path, folder=edition, **how: come(f"{folder.as_uri()}/", path, **how)
 
 
 # -- the files
