@@ -1,21 +1,18 @@
 """Which functions of the runtime are called: by the engine's tests, and in a browser.
 
-``python -m bench._watch SITE`` writes ``docs/hooks/lean.txt`` anew; SITE is a built site. It is for a new
-Pyodide, and for whoever meets "unreachable": what was done then calls a function that nothing has called
-before. Some five minutes.
+``python -m bench._watch`` writes ``docs/hooks/lean.txt`` anew. It is for a new Pyodide, and for whoever meets
+"unreachable": what was done then calls a function that nothing has called before. Some five minutes.
 """
 
 import hashlib
-import shutil
 import subprocess
-import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from build import ROOT, find_chromium, serve_site
+from build import ROOT, build_site, find_chromium, serve_site
 from docs.hooks.lean import CALLED, MARKS, PACKAGE, ROOM, WASM, watched
 
 PLAY = "fr/forty-thieves/play/"
@@ -39,14 +36,14 @@ def by_the_tests() -> bytes:
         return file.read()
 
 
-def in_a_browser(site: Path) -> list[bytes]:
+def in_a_browser() -> list[bytes]:
     """Return the marks of a first visit to a board, and of one that starts from a copy, with the copier's."""
     chromium = find_chromium(light=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        copy = Path(folder, "site")
-        shutil.copytree(site, copy)
-        _set_watch(copy)
-        with serve_site(copy) as url:
+        site = Path(folder, "site")
+        build_site(site)
+        _set_watch(site)
+        with serve_site(site) as url:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             context = browser.new_context(service_workers="block")
             marks = [_visited(context, url + PLAY) for _ in range(2)]
@@ -90,13 +87,19 @@ def ranges(numbers: list[int]) -> list[str]:
     return [str(low) if low == high else f"{low}-{high}" for low, high in zip(starts, ends, strict=True)]
 
 
-def main(site: Path) -> None:
+def main() -> None:
     """Watch, and write what was seen."""
-    seen = [*in_a_browser(site), by_the_tests()]
+    seen = [by_the_tests()]
+    write(seen)  # without it, no site can be built for a new Pyodide
+    write(seen + in_a_browser())
+
+
+def write(seen: list[bytes]) -> None:
+    """Write which functions have left a mark anywhere."""
     called = [index for index, marks in enumerate(zip(*seen, strict=True)) if any(marks)]
     lines = [_sum((PACKAGE / WASM).read_bytes()), *ranges(called)]
     CALLED.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
