@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,12 @@ SUIT_KEYS: Final = dict(zip("♣♠♥♦", "CSHD", strict=True))
 def languages() -> list[str]:
     """Return the codes of the languages there are texts for."""
     return sorted(path.stem for path in FOLDER.glob("*.json"))
+
+
+@cache
+def _texts(language: str) -> Mapping[str, str]:
+    texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return texts
 
 
 @dataclass(frozen=True)
@@ -71,9 +78,8 @@ class Words:
 
     @classmethod
     def load(cls, language: str) -> "Words":
-        """Read the texts of a language (``fr``, ``pt``)."""
-        text = (FOLDER / f"{language}.json").read_text(encoding="utf-8")
-        return cls(language, json.loads(text))
+        """Return a language (``fr``, ``pt``), for a board of its own."""
+        return cls(language, _texts(language))
 
     def __call__(self, key: str, /, **slots: object) -> str:
         """Return a text with its slots filled; ``n`` also chooses singular or plural."""

@@ -34,6 +34,9 @@ SETTINGS: Final = "settings.js"
 NEEDLESS: Final = ("app-*.webmanifest", "fonts", "img", "sitemap.xml*")
 """What only pages from a host use: to be installed, to be shown in search engines and networks."""
 
+IN_NO_HURRY: Final = runtime.MEMORY
+"""A file of Python that would only be there to be quick, and weigh more than all the pages."""
+
 FOR_HOSTS: Final = re.compile(
     r'<link rel="(?:canonical|alternate|manifest|apple-touch-icon|preload|modulepreload)"[^>]*>\n?'
     r'|<meta (?:property="og:|name="twitter:)[^>]*>\n?'
@@ -51,7 +54,7 @@ SEARCHED: Final = {".pagefind", ".pf_meta", ".pf_index", ".pf_fragment", ".json"
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates what they need of the hooks that are not at work."""
     bundle.on_env(env, config, files)
-    runtime.on_env(env, config, files)
+    env.globals["runtime"] = runtime.told(without=IN_NO_HURRY)
     env.globals["policy"] = written(ALWAYS, FROM_FOLDER)
     return env
 
@@ -103,7 +106,8 @@ def write_scripts(site: str) -> None:
 def runtime_files() -> Iterator[tuple[str, bytes]]:
     """Yield the files of Python, with where the page looks for them."""
     for name, entry in runtime.manifest().items():
-        yield f"assets/{entry['path']}", runtime.served()[name]
+        if name != IN_NO_HURRY:
+            yield f"assets/{entry['path']}", runtime.served()[name]
 
 
 def search_files(site: Path) -> list[tuple[str, bytes]]:

@@ -159,8 +159,9 @@ def _named(wasm: bytes, script: bytes) -> set[bytes]:
     return words | {word.removeprefix(b"_") for word in words} | own
 
 
-def main(folder: Path, what: str = "lean") -> None:
+def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
+    folder.mkdir(exist_ok=True)
     wasm = (PACKAGE / WASM).read_bytes()
     made = watched(wasm) if what == "watched" else lean(wasm, (PACKAGE / SCRIPTS[1]).read_bytes())
     (folder / WASM).write_bytes(made)
@@ -169,4 +170,4 @@ def main(folder: Path, what: str = "lean") -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:])
+    write(Path(sys.argv[1]), *sys.argv[2:])

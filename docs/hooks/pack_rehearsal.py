@@ -1,11 +1,13 @@
-"""What is played before a board opens: while packing, so that everything a board may import is imported, and
-before Python is frozen in a browser, so that it wakes up warm. No board and nothing of a reader is left over.
+"""What is played before any board opens, while packing: so that all that a board may import or read is there, also
+in the copy of Python's memory from which pages wake it up. No board is left over.
 """
 
 import json
 from typing import Final
 
 from game import app
+from game.endgame import lines
+from game.winnable import LEVELS, winnable
 
 MESSAGES: Final = (
     {"do": "open", "lang": "fr", "shown": "forty-thieves/17", "link": "forty-thieves/17/c9f1"},
@@ -28,3 +30,5 @@ def rehearse() -> None:
     for message in MESSAGES:
         app.handle("rehearsal\n" + json.dumps(message))
     app.boards.clear()
+    lines()
+    winnable("", LEVELS[0])

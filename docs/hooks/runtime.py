@@ -1,4 +1,5 @@
-"""Python for the page: the Pyodide runtime, lean and whole, the standard library cut down, and the engine.
+"""Python for the page: the Pyodide runtime, lean and whole, the standard library cut down, the engine, and a copy
+of the memory of a Python that has both in it.
 
 Folders and files bear a hash of their content, so that no visitor ever gets a mixture of versions.
 """
@@ -20,7 +21,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean
+from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean, write
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
@@ -29,7 +30,11 @@ ROOT = HERE.parent.parent
 KEPT = ROOT / "node_modules" / ".cache" / "packed"
 WHOLE = "whole.wasm"
 """The runtime as shipped, for a page whose lean one met a function that it lacks."""
-PACKED = ("python.zip", "engine.zip")
+MEMORY = "memory"
+"""A Python that has started and imported the engine, for pages on a fast line."""
+PACKED = ("python.zip", "engine.zip", MEMORY)
+MADE_BY = ("pack*.*", "lean.*", *(f"../theme/js/{name}.js" for name in ("freeze", "luggage", "runtime")))
+"""What makes them, from this folder."""
 
 
 @cache
@@ -58,9 +63,13 @@ def node() -> str:
 
 @cache
 def packed() -> dict[str, bytes]:
-    """Return both archives that pack.mjs makes; kept until something that goes into them changes."""
-    engine = (path for kind in ("*.py", "*.txt") for path in (ROOT / "game").rglob(kind))
-    sources = sorted([*engine, *(ROOT / "locales").glob("*.json"), *HERE.glob("pack*.*")])
+    """Return what the page takes in place of Python's own files; kept until what goes into it changes.
+
+    All is compressed by us: hosts do not compress what they take for data.
+    """
+    engine = [path for kind in ("*.py", "*.txt") for path in (ROOT / "game").rglob(kind)]
+    makers = [path for kind in MADE_BY for path in HERE.glob(kind)]
+    sources = sorted([*engine, *(ROOT / "locales").glob("*.json"), *makers])
     mark = sum_of(
         json.dumps([runtime(), *STAND_INS.items()]).encode(),
         *(path.name.encode() + path.read_bytes() for path in sources),
@@ -69,12 +78,21 @@ def packed() -> dict[str, bytes]:
     if not folder.is_dir():
         with tempfile.TemporaryDirectory(dir=ROOT / "node_modules") as made:
             _write_library(Path(made, "library.zip"))
-            done = subprocess.run([node(), HERE / "pack.mjs", ROOT, made], capture_output=True, text=True)
-            if done.returncode:
-                raise PluginError(f"Python could not be packed for the page:\n{done.stdout}{done.stderr}")
+            _run("pack.mjs", ROOT, made)
+            write(Path(made, "runtime"))
+            _run("pack_memory.mjs", made)
+            for name in PACKED:
+                path = Path(made, name)
+                path.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
             shutil.rmtree(KEPT, ignore_errors=True)
             shutil.copytree(made, folder)
     return {name: (folder / name).read_bytes() for name in PACKED}
+
+
+def _run(script: str, *arguments: Path | str) -> None:
+    done = subprocess.run([node(), HERE / script, *arguments], capture_output=True, text=True)
+    if done.returncode:
+        raise PluginError(f"Python could not be packed for the page:\n{done.stdout}{done.stderr}")
 
 
 def _write_library(path: Path) -> None:
@@ -86,15 +104,12 @@ def _write_library(path: Path) -> None:
 
 @cache
 def served() -> dict[str, bytes]:
-    """Return what stands below ``assets/`` in the site, by the name that the page knows it by.
-
-    The archives are compressed by us: hosts do not compress what they take for data.
-    """
+    """Return what stands below ``assets/`` in the site, by the name that the page knows it by."""
     shipped = {name: (PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM)}
     return {
         **{name: shipped[name] for name in SCRIPTS},
         WASM: lean(shipped[WASM], shipped["pyodide.asm.mjs"]),
-        **{name: gzip.compress(data, 9, mtime=0) for name, data in packed().items()},
+        **packed(),
         WHOLE: shipped[WASM],
     }
 
@@ -114,8 +129,14 @@ def manifest() -> dict[str, dict[str, Any]]:
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Tell the templates which files a board needs."""
-    env.globals["runtime"] = json.dumps(manifest(), separators=(",", ":"))
+    env.globals["runtime"] = told()
     return env
+
+
+def told(without: str = "") -> str:
+    """Return what a page tells of the files, as JSON; one of them may be left out."""
+    entries = {name: entry for name, entry in manifest().items() if name != without}
+    return json.dumps(entries, separators=(",", ":"))
 
 
 @event_priority(-110)

@@ -19,6 +19,10 @@ export class StartError extends Error {
 
 /** How often the page hears how far things have come, in milliseconds: a message costs more than a piece of a file. */
 const NEWS = 100;
+/** So much is to come before the line is judged by it, in bytes (as they are once unpacked by the browser). */
+const SAMPLE = 1_500_000;
+/** What a fast line brings in a millisecond, in the same bytes: where it pays to fetch more to have less to do. */
+const FAST = 8_000;
 
 export class Fetching {
   #files;
@@ -26,7 +30,12 @@ export class Fetching {
   #progress;
   #total = 0;
   #got = 0;
+  #share = 0;
   #told = 0;
+  #begun = 0;
+  #judge = (/** @type {boolean} */ _fast) => {};
+  /** Whether the line is a fast one, as soon as that shows. @type {Promise<boolean>} */
+  swift = new Promise((resolve) => (this.#judge = resolve));
 
   /** @param {Files} files @param {string} base @param {(share: number) => void} progress */
   constructor(files, base, progress) {
@@ -38,12 +47,6 @@ export class Fetching {
   /** @param {string} name */
   url(name) {
     return new URL(this.#files[name].path, this.#base).href;
-  }
-
-  /** Where a copy of the Python that these files make is kept: another edition has another place. */
-  get place() {
-    const marks = Object.values(this.#files).map(({ sha256 }) => sha256.slice(0, 12));
-    return new URL(`kept/${marks.join("-")}`, this.#base).href;
   }
 
   /** A script, run. It runs as soon as it is there, but nothing of it is used before it is known to be right. @param {string} name */
@@ -58,7 +61,7 @@ export class Fetching {
     });
   }
 
-  /** The runtime compiled: Pyodide would wait for ever in a browser that may not run it. @param {string} name */
+  /** The runtime as it came, and compiled: Pyodide would wait for ever in a browser that may not run it. @param {string} name */
   async compiled(name) {
     const bytes = await this.#whole(name);
     const module = WebAssembly.compile(bytes).catch(() => {
@@ -66,7 +69,7 @@ export class Fetching {
     });
     module.catch(() => {}); // told once the bytes are known to be right
     await this.#check(name, bytes);
-    return module;
+    return { bytes, module: await module };
   }
 
   /** What an archive was before it was compressed for the way. @param {string} name */
@@ -93,12 +96,19 @@ export class Fetching {
       if (at + value.length > size) throw new StartError("damaged");
       bytes.set(value, at);
       at += value.length;
-      this.#got += value.length;
-      this.#tell();
+      this.#count(value.length);
     }
     if (at !== size) throw new StartError("damaged");
     this.#tell(0);
     return bytes;
+  }
+
+  /** @param {number} bytes that have come */
+  #count(bytes) {
+    this.#begun ||= performance.now();
+    this.#got += bytes;
+    if (this.#got >= SAMPLE) this.#judge(this.#got >= FAST * (performance.now() - this.#begun));
+    this.#tell();
   }
 
   /** Tell how far things have come, if it was not just told. @param {number} pause */
@@ -106,7 +116,8 @@ export class Fetching {
     const now = performance.now();
     if (now - this.#told < pause) return;
     this.#told = now;
-    this.#progress(this.#got / this.#total);
+    this.#share = Math.max(this.#share, this.#got / this.#total); // a file that is asked for later sets nothing back
+    this.#progress(this.#share);
   }
 
   /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */

@@ -4,9 +4,6 @@
 import { unpacked } from "./borne.js";
 import { trustedUrl } from "./trusted.js";
 
-/** Nothing is kept: the files lie at hand. */
-export const keepsCopies = false;
-
 /** The script of the worker, which the build puts here. @type {string} */
 const WORKER = /** @type {any} */ (globalThis).PATIENCE_WORKER;
 

@@ -2,9 +2,6 @@
 // from-folder.js stands in the place of this file: package.json names both as "#page".
 import { trustedUrl } from "./trusted.js";
 
-/** Whether a copy of Python can be kept for the next visit. */
-export const keepsCopies = true;
-
 /** A worker that waits to be told what to do. */
 export const employ = () => new Worker(trustedUrl(new URL("worker.js", import.meta.url)), { type: "module" });
 

@@ -3,34 +3,27 @@
 // The runtime never says so when WebAssembly fails to start, and a browser short of memory ends a worker
 // without a word: so a watchdog here gives up after a while. Messages sent before Python is ready are kept
 // and answered then.
-import { employ, keepsCopies } from "#page";
-import { forget } from "./kept.js";
+import { employ } from "#page";
 import { thrifty } from "./thrift.js";
 
 /** How long Python may take without any progress or answer, in milliseconds. */
 const PATIENCE = 20_000;
-/** How long nobody asks anything before a copy of Python is made for the next visit, in milliseconds. */
-const REST = 8_000;
 
 /**
  * @typedef {Record<string, unknown>} Message
  * @typedef {import("./board.js").View} View
  * @typedef {{ progress(share: number): void, failed(reason: string): void, view(view: View): void }} Listener
- * @typedef {{ board?: string, progress?: number, failed?: string, ready?: boolean, woken?: boolean, view?: string }} Heard
+ * @typedef {{ board?: string, progress?: number, failed?: string, ready?: boolean, view?: string }} Heard
  */
 
 class Python {
   /** @type {Worker | undefined} */ #worker;
-  /** The worker that makes a copy. @type {Worker | undefined} */ #copier;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #watch;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   /** @type {string[]} */ #waiting = [];
   /** @type {Map<string, Listener>} */ #listeners = new Map();
   #ready = false;
-  /** Whether there is a copy, or none is wanted. */
-  #copied = !keepsCopies || thrifty();
-  /** Whether the runtime must be whole: the lean one has met a function that it lacks. */
-  #whole = false;
+  /** Whether Python goes without all that is only there to be quick: it has come to grief with that. */
+  #wary = false;
   /** How many messages wait for their answer. */
   #unanswered = 0;
 
@@ -59,7 +52,7 @@ class Python {
     }
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = () => this.#fail(this.#ready ? "crash" : "network");
-    this.#worker.postMessage(runtime(this.#whole));
+    this.#worker.postMessage(runtime(this.#wary));
     this.#wait();
   }
 
@@ -67,28 +60,21 @@ class Python {
   #ask(text) {
     if (!this.#unanswered++) this.#wait("crash");
     this.#worker?.postMessage(text);
-    clearTimeout(this.#rest);
-    if (!this.#copied) this.#rest = setTimeout(() => this.#copy(), REST);
   }
 
   /** End Python; what was sent and not answered is forgotten. */
   stop() {
     clearTimeout(this.#watch);
-    clearTimeout(this.#rest);
     this.#worker?.terminate();
-    this.#copier?.terminate();
-    this.#worker = this.#copier = undefined;
+    this.#worker = undefined;
     this.#ready = false;
     this.#waiting = [];
     this.#unanswered = 0;
   }
 
   /** @param {Heard} data */
-  #hear({ board = "", progress, failed, ready, woken, view }) {
-    if (failed) {
-      this.#whole ||= failed === "crash";
-      return this.#fail(failed);
-    }
+  #hear({ board = "", progress, failed, ready, view }) {
+    if (failed) return this.#fail(failed);
     if (progress !== undefined) {
       this.#wait();
       for (const listener of this.#listeners.values()) listener.progress(progress);
@@ -96,7 +82,6 @@ class Python {
     if (ready) {
       clearTimeout(this.#watch);
       this.#ready = true;
-      this.#copied ||= Boolean(woken);
       for (const text of this.#waiting.splice(0)) this.#ask(text);
     }
     if (!view) return;
@@ -115,26 +100,23 @@ class Python {
   /** @param {string} reason */
   #fail(reason) {
     this.stop();
-    if (reason === "slow") forget(runtime(this.#whole).base); // it may be the copy: the next start does without
+    this.#wary ||= reason === "crash" || reason === "slow";
     const listeners = [...this.#listeners.values()];
     this.#listeners.clear(); // before they are told: a board may start again at once
     for (const listener of listeners) listener.failed(reason);
   }
-
-  /** Have a copy made by another worker, so that the one that plays is not held up and no board is in it. */
-  #copy() {
-    this.#copied = true;
-    const copier = (this.#copier = employ());
-    copier.onmessage = copier.onerror = () => copier.terminate();
-    copier.postMessage({ ...runtime(this.#whole), copy: true });
-  }
 }
 
-/** The files that Python needs, and where they lie. @param {boolean} whole */
-function runtime(whole) {
+/**
+ * The files that Python needs, and where they lie: the runtime whole, or lean and with the memory of a Python that has
+ * started, which is for those who need not count their data.
+ * @param {boolean} wary
+ */
+function runtime(wary) {
   const { runtime = "{}", base = "." } = document.body.dataset;
-  const { "whole.wasm": shipped, ...files } = JSON.parse(runtime);
-  if (whole) files["pyodide.asm.wasm"] = shipped;
+  const { "whole.wasm": whole, memory, ...files } = JSON.parse(runtime);
+  if (wary) files["pyodide.asm.wasm"] = whole;
+  else if (!thrifty()) files.memory = memory;
   return { files, base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
 }
 
