@@ -12,12 +12,13 @@ for libraries that a page never loads is not exported.
 
 import hashlib
 import re
-import shutil
 import struct
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from docs.hooks.lean_script import lean_script
 
 PACKAGE: Final = Path(__file__).parent.parent.parent / "node_modules" / "pyodide"
 WASM: Final = "pyodide.asm.wasm"
@@ -162,11 +163,14 @@ def _named(wasm: bytes, script: bytes) -> set[bytes]:
 def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
     folder.mkdir(exist_ok=True)
-    wasm = (PACKAGE / WASM).read_bytes()
-    made = watched(wasm) if what == "watched" else lean(wasm, (PACKAGE / SCRIPTS[1]).read_bytes())
-    (folder / WASM).write_bytes(made)
-    for script in SCRIPTS:
-        shutil.copy(PACKAGE / script, folder)
+    loader, script, wasm = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
+    if what == "watched":
+        wasm = watched(wasm)
+    else:
+        script = lean_script(script)
+        wasm = lean(wasm, script)
+    for name, data in zip((*SCRIPTS, WASM), (loader, script, wasm), strict=True):
+        (folder / name).write_bytes(data)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""What is played before any board opens, while packing: so that all that a board may import or read is there, also
-in the copy of Python's memory from which pages wake it up. No board is left over.
+"""What is played before any board opens, while packing: so that all that a board may import or read is there,
+also in the copy of Python's memory from which pages wake it up. No board is left over.
 """
 
 import json

@@ -1,5 +1,5 @@
-"""Python for the page: the Pyodide runtime, lean and whole, the standard library cut down, the engine, and a copy
-of the memory of a Python that has both in it.
+"""Python for the page: the Pyodide runtime, lean and whole, the standard library cut down, the engine, and a
+copy of the memory of a Python that has both in it.
 
 Folders and files bear a hash of their content, so that no visitor ever gets a mixture of versions.
 """
@@ -22,6 +22,7 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
 from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean, write
+from docs.hooks.lean_script import lean_script
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
@@ -33,7 +34,7 @@ WHOLE = "whole.wasm"
 MEMORY = "memory"
 """A Python that has started and imported the engine, for pages on a fast line."""
 PACKED = ("python.zip", "engine.zip", MEMORY)
-MADE_BY = ("pack*.*", "lean.*", *(f"../theme/js/{name}.js" for name in ("freeze", "luggage", "runtime")))
+MADE_BY = ("pack*.*", "lean*.*", *(f"../theme/js/{name}.js" for name in ("freeze", "luggage", "runtime")))
 """What makes them, from this folder."""
 
 
@@ -105,19 +106,16 @@ def _write_library(path: Path) -> None:
 @cache
 def served() -> dict[str, bytes]:
     """Return what stands below ``assets/`` in the site, by the name that the page knows it by."""
-    shipped = {name: (PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM)}
-    return {
-        **{name: shipped[name] for name in SCRIPTS},
-        WASM: lean(shipped[WASM], shipped["pyodide.asm.mjs"]),
-        **packed(),
-        WHOLE: shipped[WASM],
-    }
+    loader, script, whole = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
+    script = lean_script(script)
+    scripts = dict(zip(SCRIPTS, (loader, script), strict=True))
+    return {**scripts, WASM: lean(whole, script), **packed(), WHOLE: whole}
 
 
 @cache
 def manifest() -> dict[str, dict[str, Any]]:
     """Return what the page needs to know of each file: where it lies, its size and its sum."""
-    folder = f"pyodide-{sum_of(*(runtime()[name].encode() for name in SCRIPTS))[:12]}"
+    folder = f"pyodide-{sum_of(*(served()[name] for name in SCRIPTS))[:12]}"
     files = {}
     for name, data in served().items():
         sum_ = sum_of(data)
