@@ -14,10 +14,11 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 from build import ROOT, build_site, find_chromium, serve_site
 from docs.hooks.lean import CALLED, MARKS, PACKAGE, ROOM, WASM, watched
+from tests.browser.test_starting import SAVING
 
 PLAY = "fr/forty-thieves/play/"
-STAY = 15_000
-"""Milliseconds until the browser has made a copy of Python."""
+STAY = 5_000
+"""Milliseconds that a board is left to itself after a tap."""
 LEND = """
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...given) => {
@@ -37,7 +38,7 @@ def by_the_tests() -> bytes:
 
 
 def in_a_browser() -> list[bytes]:
-    """Return the marks of a first visit to a board, and of one that starts from a copy, with the copier's."""
+    """Return the marks of a visit in which Python wakes from its memory, and of one in which it starts anew."""
     chromium = find_chromium(light=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder, "site")
@@ -45,8 +46,11 @@ def in_a_browser() -> list[bytes]:
         _set_watch(site)
         with serve_site(site) as url:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            context = browser.new_context(service_workers="block")
-            marks = [_visited(context, url + PLAY) for _ in range(2)]
+            marks = []
+            for before in ("", SAVING):
+                context = browser.new_context(service_workers="block")
+                context.add_init_script(before)
+                marks.append(_visited(context, url + PLAY))
             browser.close()
     return marks
 
@@ -54,7 +58,8 @@ def in_a_browser() -> list[bytes]:
 def _set_watch(site: Path) -> None:
     (lean,) = (site / "assets").glob("pyodide-*.wasm")
     old = lean.read_bytes()
-    new = watched((PACKAGE / WASM).read_bytes())
+    (script,) = (site / "assets").glob("pyodide-*/pyodide.asm.mjs")
+    new = watched((PACKAGE / WASM).read_bytes(), script.read_bytes())
     lean.write_bytes(new)
     for page in site.rglob("index.html"):
         text = page.read_text("utf-8").replace(_sum(old), _sum(new))

@@ -14,7 +14,7 @@ import hashlib
 import re
 import struct
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -113,18 +113,12 @@ def called(wasm: bytes) -> set[int]:
 
 def lean(wasm: bytes, script: bytes) -> bytes:
     """Return a runtime with what its script names and what was called; all else traps or is not exported."""
-    kept, names = called(wasm), _named(wasm, script)
-
-    def without(kind: int, body: bytes) -> bytes:
-        if kind == CODE:
-            return vector(sized(each if index in kept else TRAP) for index, each in enumerate(bodies(body)))
-        return _exports(body, names) if kind == EXPORTS else body
-
-    return module(Section(kind, without(kind, body)) for kind, body in sections(wasm))
+    kept = called(wasm)
+    return _changed(wasm, script, lambda index, body: sized(body if index in kept else TRAP))
 
 
-def watched(wasm: bytes) -> bytes:
-    """Return a runtime of which every function leaves a mark when it is called: a 1, from MARKS on."""
+def watched(wasm: bytes, script: bytes) -> bytes:
+    """Return the same, but whole: every function leaves a mark when it is called: a 1, from MARKS on."""
 
     def marking(index: int, body: bytes) -> bytes:
         declared, at = number(body, 0)
@@ -133,10 +127,19 @@ def watched(wasm: bytes) -> bytes:
         store = bytes((0x41, 0, 0x41, 1, 0x3A, 0)) + leb(MARKS + index)  # i32.store8 at 0 + MARKS + index
         return sized(body[:at] + store + body[at:])
 
-    return module(
-        Section(kind, vector(marking(*each) for each in enumerate(bodies(body))) if kind == CODE else body)
-        for kind, body in sections(wasm)
-    )
+    return _changed(wasm, script, marking)
+
+
+def _changed(wasm: bytes, script: bytes, change: Callable[[int, bytes], bytes]) -> bytes:
+    """Return a runtime with each function changed, and those exports that its script names."""
+    names = _named(wasm, script)
+
+    def anew(kind: int, body: bytes) -> bytes:
+        if kind == CODE:
+            return vector(change(*each) for each in enumerate(bodies(body)))
+        return _exports(body, names) if kind == EXPORTS else body
+
+    return module(Section(kind, anew(kind, body)) for kind, body in sections(wasm))
 
 
 def _exports(body: bytes, names: set[bytes]) -> bytes:
@@ -164,11 +167,8 @@ def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
     folder.mkdir(exist_ok=True)
     loader, script, wasm = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
-    if what == "watched":
-        wasm = watched(wasm)
-    else:
-        script = lean_script(script)
-        wasm = lean(wasm, script)
+    script = lean_script(script)
+    wasm = (watched if what == "watched" else lean)(wasm, script)
     for name, data in zip((*SCRIPTS, WASM), (loader, script, wasm), strict=True):
         (folder / name).write_bytes(data)
 

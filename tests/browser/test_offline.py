@@ -18,16 +18,16 @@ PLAY = "forty-thieves/play/"
 EDITIONS = """
   () => {
     const root = document.documentElement;
-    const engine = JSON.parse(document.body.dataset.runtime)["engine.zip"].path;
+    const python = JSON.parse(document.body.dataset.runtime).memory.path;
     return [
       document.querySelector("main").dataset.edition ?? "1",
       getComputedStyle(root).getPropertyValue("--edition") || "1",
       root.dataset.edition ?? "1",
-      engine.startsWith("engine-2nd") ? "2" : "1",
+      python.startsWith("memory-2nd") ? "2" : "1",
     ];
   }
 """
-"""Of which edition the text, the styles, the script and the engine of a page are."""
+"""Of which edition the text, the styles, the script and Python of a page are."""
 
 KEPT = "() => navigator.serviceWorker.ready.then(() => caches.keys())"
 GONE = """
@@ -59,11 +59,11 @@ def published(site: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def publish_second_edition(folder: Path) -> None:
-    """Put a second edition in the place of the first: every page, a style sheet, a script, the engine."""
-    (engine,) = (folder / "assets").glob("engine-*.bin")
-    second = engine.rename(engine.with_name("engine-2nd.bin"))
+    """Put a second edition in the place of the first: every page, a style sheet, a script, Python."""
+    (python,) = (folder / "assets").glob("memory-*.bin")
+    second = python.rename(python.with_name("memory-2nd.bin"))
     for page in folder.rglob("*.html"):
-        text = page.read_text("utf-8").replace(engine.name, second.name)
+        text = page.read_text("utf-8").replace(python.name, second.name)
         page.write_text(text.replace("<main", '<main data-edition="2"'), "utf-8")
     with (folder / "css" / "site.css").open("a", encoding="utf-8") as styles:
         styles.write("html { --edition: 2; }")

@@ -105,7 +105,15 @@ def test_what_the_page_carries_is_told_with_its_version_and_its_licence(language
 
 def test_the_notice_names_every_file_that_is_not_ours(site: Path) -> None:
     notice = NOTICE.read_text("utf-8")
-    brought = {"assets/pyodide-*/", "assets/python-*.bin", "pagefind/", "js/lean-qr.js"}
+    brought = {
+        "assets/pyodide-*/",
+        "assets/python-*.bin",
+        "assets/memory-*.bin",
+        "pagefind/",
+        "js/lean-qr.js",
+    }
     brought |= {f"fonts/{path.name}" for path in (site / "fonts").iterdir()}
     expect_none([name for name in brought if name not in notice])
-    assert packed().keys() == {"python.zip", "engine.zip"}, "one of Python's library, one of ours"
+    assert packed().keys() == {"python.zip", "engine.zip", "memory"}, (
+        "one of Python's library, one of ours, one of both"
+    )

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.hooks import runtime
 from tests.site.pages import Page, pages
 
 ROOT = Path(__file__).parents[2]
@@ -178,7 +179,16 @@ def test_the_runtime_is_the_one_that_is_pinned(site: Path) -> None:
     served = {"pyodide.asm.wasm": "whole.wasm"}  # by its own name goes the lean one
     sums = {name: wanted(site).get(served.get(name, name)) for name in pinned}
     same = [name for name, entry in sums.items() if entry and entry["sha256"] == pinned[name]]
-    assert set(same) == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"}
+    assert set(same) == {"pyodide.mjs", "pyodide.asm.wasm"}
+
+
+def test_what_is_packed_for_the_page_is_the_same_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also the copy of Python's memory: neither time nor chance gets in."""
+    kept = runtime.packed()
+    monkeypatch.setattr(runtime, "KEPT", tmp_path)
+    assert runtime.packed.__wrapped__() == kept  # past what it has cached
 
 
 def test_files_that_may_be_kept_for_ever_bear_a_sum_in_their_names(site: Path) -> None:

@@ -51,11 +51,16 @@ export class Fetching {
 
   /** A script, run. It runs as soon as it is there, but nothing of it is used before it is known to be right. @param {string} name */
   async script(name) {
-    const bytes = this.#whole(name);
-    const right = bytes.then((whole) => this.#check(name, whole));
+    /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
+    let coming;
+    const bytes = (/** @type {RequestCache} */ cache) => (coming ??= this.#whole(name, cache));
     const script = run(this.url(name), bytes);
-    script.catch(() => {}); // what is wrong with it, the check says better
-    await right;
+    // Once it has run, the browser has it at hand. What is wrong with one that has not, the check says better.
+    const ran = await script.then(
+      () => true,
+      () => false,
+    );
+    await this.#check(name, await bytes(ran ? "force-cache" : "default"));
     return script.catch(() => {
       throw new StartError("network");
     });
@@ -79,11 +84,11 @@ export class Fetching {
     return gunzip(bytes);
   }
 
-  /** A file, whole. @param {string} name */
-  async #whole(name) {
+  /** A file, whole. @param {string} name @param {RequestCache} [cache] */
+  async #whole(name, cache = "default") {
     const { size } = this.#files[name];
     this.#total += size;
-    const response = await fetched(this.url(name)).catch(() => null);
+    const response = await fetched(this.url(name), cache).catch(() => null);
     if (!response?.ok || !response.body) throw new StartError("network");
     const bytes = new Uint8Array(size);
     const reader = response.body.getReader();

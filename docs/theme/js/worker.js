@@ -71,6 +71,7 @@ async function start({ files, base }) {
 async function woken(fetching, parts) {
   if (!(await Promise.race([fetching.swift, parts.runtime]))) return null;
   const memory = Promise.all([fetching.unzipped(MEMORY), parts.runtime]).then(([luggage, { bytes }]) => unpacked(luggage, bytes));
+  memory.catch(() => {}); // told when it is its turn
   try {
     return await load(fetching, parts, EMPTY_ZIP, waking(memory));
   } catch {
