@@ -1,10 +1,12 @@
-"""Which functions of the runtime are called: by the engine's tests, and in a browser.
+"""Which functions of the runtime are called: by the engine's tests, while packing, and in a browser.
 
 ``python -m bench._watch`` writes ``docs/hooks/lean.txt`` anew. It is for a new Pyodide, and for whoever meets
 "unreachable": what was done then calls a function that nothing has called before. Some five minutes.
 """
 
+import gzip
 import hashlib
+import struct
 import subprocess
 import tempfile
 from itertools import pairwise
@@ -14,11 +16,17 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 from build import ROOT, build_site, find_chromium, serve_site
 from docs.hooks.lean import CALLED, MARKS, PACKAGE, ROOM, WASM, watched
+from docs.hooks.lean import write as write_runtime
+from docs.hooks.runtime import packed
 from tests.browser.test_starting import SAVING
 
 PLAY = "fr/forty-thieves/play/"
+MEMORY = 128
+"""Where in a copy the memory begins (``js/freeze.js``)."""
 STAY = 5_000
 """Milliseconds that a board is left to itself after a tap."""
+EVERY = bytes([1]) * ROOM
+"""The marks that there would be if every function had been called."""
 LEND = """
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...given) => {
@@ -37,8 +45,26 @@ def by_the_tests() -> bytes:
         return file.read()
 
 
+def by_packing() -> bytes:
+    """Return the marks of what is done under Node to make the copy of Python's memory: they are in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("python.zip", "engine.zip"):
+            Path(folder, name).write_bytes(gzip.decompress(packed()[name]))
+        write_runtime(Path(folder, "runtime"), "watched")
+        subprocess.run(["node", "docs/hooks/pack_memory.mjs", folder], cwd=ROOT, check=True)
+        luggage = Path(folder, "memory").read_bytes()
+    # As js/luggage.js packs it; where the marks lie, the runtime itself brings nothing.
+    length, count = struct.unpack_from("<II", luggage)
+    ends = struct.unpack_from(f"<{2 * count}I", luggage, 8)
+    copy, at = bytearray(length), 8 + 8 * count
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        copy[start:end] = luggage[at : at + end - start]
+        at += end - start
+    return bytes(copy[MEMORY + MARKS :][:ROOM])
+
+
 def in_a_browser() -> list[bytes]:
-    """Return the marks of a visit in which Python wakes from its memory, and of one in which it starts anew."""
+    """Return the marks of two visits: Python wakes from its memory in one, and starts anew in the other."""
     chromium = find_chromium(light=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder, "site")
@@ -94,9 +120,8 @@ def ranges(numbers: list[int]) -> list[str]:
 
 def main() -> None:
     """Watch, and write what was seen."""
-    seen = [by_the_tests()]
-    write(seen)  # without it, no site can be built for a new Pyodide
-    write(seen + in_a_browser())
+    write([EVERY])  # so that a site can be built
+    write([by_the_tests(), by_packing(), *in_a_browser()])
 
 
 def write(seen: list[bytes]) -> None:

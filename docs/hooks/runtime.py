@@ -33,6 +33,8 @@ WHOLE = "whole.wasm"
 """The runtime as shipped, for a page whose lean one met a function that it lacks."""
 MEMORY = "memory"
 """A Python that has started and imported the engine, for pages on a fast line."""
+TOLD = 2_000
+"""So much is told of what went wrong, in characters from its end."""
 PACKED = ("python.zip", "engine.zip", MEMORY)
 MADE_BY = ("pack*.*", "lean*.*", *(f"../theme/js/{name}.js" for name in ("freeze", "luggage", "runtime")))
 """What makes them, from this folder."""
@@ -93,7 +95,8 @@ def packed() -> dict[str, bytes]:
 def _run(script: str, *arguments: Path | str) -> None:
     done = subprocess.run([node(), HERE / script, *arguments], capture_output=True, text=True)
     if done.returncode:
-        raise PluginError(f"Python could not be packed for the page:\n{done.stdout}{done.stderr}")
+        told = (done.stdout + done.stderr)[-TOLD:]  # Node shows a line of the script: it has only one
+        raise PluginError(f"Python could not be packed for the page:\n{told}")
 
 
 def _write_library(path: Path) -> None:
