@@ -5,13 +5,18 @@ import marshal
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Final
 
 STDLIB: Final = "/lib/python314.zip"
 
 UNCHECKED_HASH: Final = 0b01
 """Flag of a .pyc (PEP 552): made for a source of a certain hash, which nobody need check."""
+
+SAME_LINE: Final = 0x80 | 13 << 3
+"""An entry of a table of lines: it begins here, and knows of no columns."""
+MOST_UNITS: Final = 8
+"""The most units of code that an entry tells of."""
 
 ALWAYS: Final = ("encodings.aliases", "encodings.utf_8", "encodings.latin_1", "encodings.ascii")
 """Modules that are imported only now and then, too late for the rehearsal to see."""
@@ -55,7 +60,20 @@ def compiled(source: bytes, name: str) -> bytes:
     """Return a module as the bytes of a .pyc that is never checked against a source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     flags, mark = UNCHECKED_HASH.to_bytes(4, "little"), importlib.util.source_hash(source)
-    return importlib.util.MAGIC_NUMBER + flags + mark + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + flags + mark + marshal.dumps(without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return code all of which stands in its first line: what is known of lines is a third of an archive.
+
+    The table is made as ``InternalDocs/code_objects.md`` of CPython has it: an entry says of how many units
+    of code (two bytes each) it tells, less one, and how many lines further on they are: none.
+    """
+    parts = (without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    units = len(code.co_code) // 2
+    entries = (SAME_LINE | min(MOST_UNITS, units - at) - 1 for at in range(0, units, MOST_UNITS))
+    table = b"".join(bytes((entry, 0)) for entry in entries)
+    return code.replace(co_linetable=table, co_consts=tuple(parts))
 
 
 def entry(name: str) -> zipfile.ZipInfo:

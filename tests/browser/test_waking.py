@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from bench._slow_host import SlowHandler
 from build import serve_site
@@ -14,6 +14,8 @@ from tests.browser.conftest import Visit, readers
 from tests.browser.reader import Reader
 from tests.browser.test_starting import FAULTS, PLAY, SAVING, Fault, runtime, spoil
 
+FAST = "performance.now = () => 0;"
+"""Put in front of the worker's script: its line seems fast, however busy the machine is."""
 QUICK, SLOW = {"memory"}, {"engine", "python"}
 
 
@@ -21,6 +23,18 @@ def sit_down(reader: Reader, link: str = "forty-thieves/17") -> None:
     reader.go("")
     reader.go(f"{PLAY}#{link}")
     reader.board.wait_until_live()
+
+
+def on_a_fast_line(visit: Visit, **how: object) -> Reader:
+    """A reader whose line cannot be taken for a slow one."""
+    reader = visit("", **how)
+
+    def hasten(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=f"{FAST}\n{response.text()}")
+
+    reader.page.route("**/worker.js", hasten)
+    return reader
 
 
 def taken(reader: Reader) -> set[str]:
@@ -31,7 +45,7 @@ def taken(reader: Reader) -> set[str]:
 
 def test_on_a_fast_line_python_wakes_from_its_memory(visit: Visit) -> None:
     """It does all that it can do without any file: what it reads, it has read."""
-    reader = visit("")
+    reader = on_a_fast_line(visit)
     sit_down(reader)
     board = reader.board
     board.tap("s")
@@ -48,7 +62,7 @@ def test_on_a_fast_line_python_wakes_from_its_memory(visit: Visit) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_memory_that_is_not_what_it_should_be_is_left_alone(visit: Visit, site: Path, fault: Fault) -> None:
-    reader = visit("", quiet=False)
+    reader = on_a_fast_line(visit, quiet=False)
     spoil(reader.page, site, runtime(site)["memory"], fault)
     sit_down(reader)
     reader.board.tap("s")
@@ -58,11 +72,19 @@ def test_a_memory_that_is_not_what_it_should_be_is_left_alone(visit: Visit, site
     assert not any("/assets/whole-" in url for url in reader.requests)
 
 
+def test_a_memory_that_is_long_in_coming_is_not_waited_for(visit: Visit, site: Path) -> None:
+    """The line may have seemed fast because the rest was at hand from an earlier visit."""
+    reader = on_a_fast_line(visit)
+    reader.page.route(f"**/{runtime(site)['memory']}", lambda route: None)
+    sit_down(reader)
+    assert taken(reader) == QUICK | SLOW
+
+
 def test_new_readers_with_the_same_memory_get_different_deals(visit: Visit) -> None:
     """What was frozen has no chance of its own: it would deal the same to everybody."""
     dealt = set()
     for _ in range(2):
-        reader = visit("")
+        reader = on_a_fast_line(visit)
         sit_down(reader)
         reader.board.do("new")
         dealt.add(reader.board.link)

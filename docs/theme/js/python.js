@@ -22,8 +22,10 @@ class Python {
   /** @type {string[]} */ #waiting = [];
   /** @type {Map<string, Listener>} */ #listeners = new Map();
   #ready = false;
-  /** Whether Python goes without all that is only there to be quick: it has come to grief with that. */
-  #wary = false;
+  /** Whether Python does without the copy of its memory: a start has come to grief, which may have been with it. */
+  #anew = false;
+  /** Whether the runtime must be whole: the lean one has met a function that it lacks. */
+  #whole = false;
   /** How many messages wait for their answer. */
   #unanswered = 0;
 
@@ -52,7 +54,7 @@ class Python {
     }
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = () => this.#fail(this.#ready ? "crash" : "network");
-    this.#worker.postMessage(runtime(this.#wary));
+    this.#worker.postMessage(this.#files());
     this.#wait();
   }
 
@@ -74,7 +76,10 @@ class Python {
 
   /** @param {Heard} data */
   #hear({ board = "", progress, failed, ready, view }) {
-    if (failed) return this.#fail(failed);
+    if (failed) {
+      this.#whole ||= failed === "crash";
+      return this.#fail(failed);
+    }
     if (progress !== undefined) {
       this.#wait();
       for (const listener of this.#listeners.values()) listener.progress(progress);
@@ -100,24 +105,20 @@ class Python {
   /** @param {string} reason */
   #fail(reason) {
     this.stop();
-    this.#wary ||= reason === "crash" || reason === "slow";
+    this.#anew ||= reason === "slow";
     const listeners = [...this.#listeners.values()];
     this.#listeners.clear(); // before they are told: a board may start again at once
     for (const listener of listeners) listener.failed(reason);
   }
-}
 
-/**
- * The files that Python needs, and where they lie: the runtime whole, or lean and with the memory of a Python that has
- * started, which is for those who need not count their data.
- * @param {boolean} wary
- */
-function runtime(wary) {
-  const { runtime = "{}", base = "." } = document.body.dataset;
-  const { "whole.wasm": whole, memory, ...files } = JSON.parse(runtime);
-  if (wary) files["pyodide.asm.wasm"] = whole;
-  else if (!thrifty()) files.memory = memory;
-  return { files, base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
+  /** The files that Python needs, and where they lie. */
+  #files() {
+    const { runtime = "{}", base = "." } = document.body.dataset;
+    const { "whole.wasm": whole, memory, ...files } = JSON.parse(runtime);
+    if (this.#whole) files["pyodide.asm.wasm"] = whole;
+    else if (!this.#anew && !thrifty()) files.memory = memory; // which was made with the lean one, and is much to load
+    return { files, base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
+  }
 }
 
 export const python = new Python();

@@ -12,6 +12,11 @@ import { DOOR, options, unpack } from "./runtime.js";
 
 /** The file that holds the memory of a Python which has started; not every page tells of it. */
 const MEMORY = "memory";
+/**
+ * How long it may take once all else is there, in milliseconds. A line may not be as fast as it seemed: what it was
+ * judged by may have been at hand from an earlier visit.
+ */
+const LATE = 3_000;
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 
 /** @type {((message: string) => string) | undefined} */
@@ -71,9 +76,11 @@ async function start({ files, base }) {
 async function woken(fetching, parts) {
   if (!(await Promise.race([fetching.swift, parts.runtime]))) return null;
   const memory = Promise.all([fetching.unzipped(MEMORY), parts.runtime]).then(([luggage, { bytes }]) => unpacked(luggage, bytes));
-  memory.catch(() => {}); // told when it is its turn
+  const late = parts.runtime.then(() => new Promise((_, reject) => setTimeout(reject, LATE)));
+  const inTime = Promise.race([memory, late]);
+  inTime.catch(() => {}); // told when it is its turn
   try {
-    return await load(fetching, parts, EMPTY_ZIP, waking(memory));
+    return await load(fetching, parts, EMPTY_ZIP, waking(inTime));
   } catch {
     return null; // where something else is at fault, the files will tell
   }
