@@ -29,6 +29,8 @@ STAY = 15_000
 PAGES = {"plain": "plain/", "ours": "fr/forty-thieves/play/"}
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 """What the plain way loads, besides the engine."""
+WAYS = {"fast": ("whole-", "python-", "engine-"), "slow": ("whole-", "memory-")}
+"""What a board does without on either kind of line; the whole runtime is for those whose lean one fails."""
 WATCH = """
 window.task = 0;
 new PerformanceObserver((list) => {
@@ -67,7 +69,9 @@ def run() -> list[Row]:
             for other, opened in cold(url, PAGES, ROUNDS):
                 rows += _compared(f"{other}, cold", "ms", opened)
         weights = _compress(site)
-        rows += _compared("bytes, brotli", "kB", {name: [size / 1000] for name, size in weights.items()})
+        for line in WAYS:
+            sizes = {"plain": [weights["plain"] / 1000], "ours": [weights[line] / 1000]}
+            rows += _compared(f"bytes, brotli, {line} line", "kB", sizes)
         with serve_site(site, kind=SlowHandler) as url:
             times: dict[str, list[float]] = {name: [] for name in PAGES}
             for _ in range(ROUNDS):
@@ -127,13 +131,12 @@ def _zip_engine(target: Path) -> None:
 
 def _compress(site: Path) -> dict[str, int]:
     """Compress what Python needs on either page, as a good host would; returns what each then weighs."""
-    assets = (path for path in (site / "assets").rglob("*") if path.is_file())
+    assets = [path for path in (site / "assets").rglob("*") if path.is_file()]
     needed = {
         "plain": [*(site / "plain" / "pyodide" / name for name in SHIPPED), site / "plain" / "engine.zip"],
-        # The whole runtime is for those whose lean one fails.
-        "ours": [path for path in assets if not path.name.startswith("whole-")],
+        **{line: [path for path in assets if not path.name.startswith(but)] for line, but in WAYS.items()},
     }
-    files = [str(path) for paths in needed.values() for path in paths]
+    files = {str(path) for paths in needed.values() for path in paths}
     subprocess.run(["node", ROOT / "bench" / "compress.mjs", *files], check=True)
     return {name: sum(Path(f"{path}.br").stat().st_size for path in paths) for name, paths in needed.items()}
 

@@ -49,12 +49,16 @@ export class Fetching {
     return new URL(this.#files[name].path, this.#base).href;
   }
 
-  /** A script, run. It runs as soon as it is there, but nothing of it is used before it is known to be right. @param {string} name */
-  async script(name) {
+  /**
+   * A script, run. Nothing of it is used before it is known to be right.
+   * @param {string} name
+   * @param {Promise<unknown>} [turn] when it may run, where that is not as soon as it is there
+   */
+  async script(name, turn) {
     /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
     let coming;
     const bytes = (/** @type {RequestCache} */ cache) => (coming ??= this.#whole(name, cache));
-    const script = run(this.url(name), bytes);
+    const script = Promise.resolve(turn).then(() => run(this.url(name), bytes));
     // Once it has run, the browser has it at hand. What is wrong with one that has not, the check says better.
     const ran = await script.then(
       () => true,

@@ -103,7 +103,8 @@ async function begunAnew(fetching, parts) {
 function begun(fetching) {
   const parts = {
     script: fetching.script("pyodide.mjs"),
-    maker: fetching.script("pyodide.asm.mjs"),
+    // While it runs, nothing is read: the line would seem to be slow.
+    maker: fetching.script("pyodide.asm.mjs", fetching.swift),
     runtime: fetching.compiled("pyodide.asm.wasm"),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // told when it is its turn
