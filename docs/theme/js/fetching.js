@@ -50,22 +50,15 @@ export class Fetching {
   }
 
   /**
-   * A script, run. Nothing of it is used before it is known to be right.
+   * A script, run once it is known to be right.
    * @param {string} name
-   * @param {Promise<unknown>} [turn] when it may run, where that is not as soon as it is there
+   * @param {Promise<unknown>} [turn] when it may run, where that is not at once
    */
   async script(name, turn) {
-    /** @type {Promise<Uint8Array<ArrayBuffer>> | undefined} */
-    let coming;
-    const bytes = (/** @type {RequestCache} */ cache) => (coming ??= this.#whole(name, cache));
-    const script = Promise.resolve(turn).then(() => run(this.url(name), bytes));
-    // Once it has run, the browser has it at hand. What is wrong with one that has not, the check says better.
-    const ran = await script.then(
-      () => true,
-      () => false,
-    );
-    await this.#check(name, await bytes(ran ? "force-cache" : "default"));
-    return script.catch(() => {
+    const bytes = this.#whole(name);
+    // It is here before it runs, so that the browser has it at hand then and need not fetch it twice.
+    await Promise.all([bytes.then((whole) => this.#check(name, whole)), turn]);
+    return run(this.url(name), bytes).catch(() => {
       throw new StartError("network");
     });
   }
@@ -88,11 +81,11 @@ export class Fetching {
     return gunzip(bytes);
   }
 
-  /** A file, whole. @param {string} name @param {RequestCache} [cache] */
-  async #whole(name, cache = "default") {
+  /** A file, whole. @param {string} name */
+  async #whole(name) {
     const { size } = this.#files[name];
     this.#total += size;
-    const response = await fetched(this.url(name), cache).catch(() => null);
+    const response = await fetched(this.url(name)).catch(() => null);
     if (!response?.ok || !response.body) throw new StartError("network");
     const bytes = new Uint8Array(size);
     const reader = response.body.getReader();

@@ -32,7 +32,7 @@ export async function fetched(url) {
   return new Response(await unpacked(file).catch(() => new Uint8Array()));
 }
 
-/** Run a script, once it is whole. @param {string} _url @param {(cache: RequestCache) => Promise<BlobPart>} bytes @returns {Promise<any>} */
+/** Run a script, once it is whole. @param {string} _url @param {Promise<BlobPart>} bytes @returns {Promise<any>} */
 export async function run(_url, bytes) {
-  return import(URL.createObjectURL(new Blob([await bytes("default")], { type: "text/javascript" })));
+  return import(URL.createObjectURL(new Blob([await bytes], { type: "text/javascript" })));
 }
