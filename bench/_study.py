@@ -28,7 +28,7 @@ BUDGET: Final = 100_000
 """Positions looked at in a deal: two seconds or less."""
 WIDTHS: Final = (10, 100)
 """The widest searches that find an easy win, and one of medium difficulty."""
-MOST: Final = 250
+MOST: Final = 500
 """Deals of a level that are offered for a game."""
 TOGETHER: Final = 8
 """Deals that a worker takes at once."""
