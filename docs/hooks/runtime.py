@@ -84,11 +84,14 @@ def packed() -> dict[str, bytes]:
             _run("pack.mjs", ROOT, made)
             write(Path(made, "runtime"))
             _run("pack_memory.mjs", made)
+            whole = Path(made, "whole")
+            whole.mkdir()
             for name in PACKED:
-                path = Path(made, name)
-                path.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+                data = Path(made, name).read_bytes()
+                (whole / name).write_bytes(gzip.compress(data, 9, mtime=0))
             shutil.rmtree(KEPT, ignore_errors=True)
-            shutil.copytree(made, folder)
+            KEPT.mkdir(parents=True, exist_ok=True)
+            whole.rename(folder)  # at once: who builds meanwhile finds all of it, or nothing
     return {name: (folder / name).read_bytes() for name in PACKED}
 
 
