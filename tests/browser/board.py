@@ -53,6 +53,7 @@ RESET = """
   () => {
     localStorage.clear();
     for (const panel of document.querySelectorAll("patience-board .panel[open]")) panel.open = false;
+    scrollTo({ top: 0, behavior: "instant" }); // no finger finds what was scrolled away
   }
 """
 
