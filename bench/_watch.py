@@ -6,7 +6,6 @@
 
 import gzip
 import hashlib
-import struct
 import subprocess
 import tempfile
 from itertools import pairwise
@@ -21,12 +20,20 @@ from docs.hooks.runtime import packed
 from tests.browser.test_starting import SAVING
 
 PLAY = "fr/forty-thieves/play/"
-MEMORY = 128
-"""Where in a copy the memory begins (``js/freeze.js``)."""
 STAY = 5_000
 """Milliseconds that a board is left to itself after a tap."""
 EVERY = bytes([1]) * ROOM
 """The marks that there would be if every function had been called."""
+MARKS_OF = """
+import { readFileSync } from "node:fs";
+import { MEMORY } from "./docs/theme/js/freeze.js";
+import { unpacked } from "./docs/theme/js/luggage.js";
+const [folder, marks, room] = process.argv.slice(1);
+const bytes = (name) => Uint8Array.from(readFileSync(`${folder}/${name}`));
+const copy = unpacked(bytes("memory"), bytes("runtime/pyodide.asm.wasm"));
+process.stdout.write(copy.subarray(MEMORY + +marks).subarray(0, +room));
+"""
+"""Writes the marks that are in a copy of Python's memory."""
 LEND = """
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...given) => {
@@ -52,15 +59,8 @@ def by_packing() -> bytes:
             Path(folder, name).write_bytes(gzip.decompress(packed()[name]))
         write_runtime(Path(folder, "runtime"), "watched")
         subprocess.run(["node", "docs/hooks/pack_memory.mjs", folder], cwd=ROOT, check=True)
-        luggage = Path(folder, "memory").read_bytes()
-    # As js/luggage.js packs it; where the marks lie, the runtime itself brings nothing.
-    length, count = struct.unpack_from("<II", luggage)
-    ends = struct.unpack_from(f"<{2 * count}I", luggage, 8)
-    copy, at = bytearray(length), 8 + 8 * count
-    for start, end in zip(ends[::2], ends[1::2], strict=True):
-        copy[start:end] = luggage[at : at + end - start]
-        at += end - start
-    return bytes(copy[MEMORY + MARKS :][:ROOM])
+        read = ["node", "--input-type=module", "--eval", MARKS_OF, folder, str(MARKS), str(ROOM)]
+        return subprocess.run(read, cwd=ROOT, check=True, capture_output=True).stdout
 
 
 def in_a_browser() -> list[bytes]:

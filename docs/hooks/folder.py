@@ -13,7 +13,7 @@ import shutil
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
@@ -34,9 +34,6 @@ SETTINGS: Final = "settings.js"
 NEEDLESS: Final = ("app-*.webmanifest", "fonts", "img", "sitemap.xml*")
 """What only pages from a host use: to be installed, to be shown in search engines and networks."""
 
-IN_NO_HURRY: Final = runtime.MEMORY
-"""A file of Python that would only be there to be quick, and weigh more than all the pages."""
-
 FOR_HOSTS: Final = re.compile(
     r'<link rel="(?:canonical|alternate|manifest|apple-touch-icon|preload|modulepreload)"[^>]*>\n?'
     r'|<meta (?:property="og:|name="twitter:)[^>]*>\n?'
@@ -54,7 +51,7 @@ SEARCHED: Final = {".pagefind", ".pf_meta", ".pf_index", ".pf_fragment", ".json"
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Give the templates what they need of the hooks that are not at work."""
     bundle.on_env(env, config, files)
-    env.globals["runtime"] = runtime.told(without=IN_NO_HURRY)
+    env.globals["runtime"] = runtime.told(python())
     env.globals["policy"] = written(ALWAYS, FROM_FOLDER)
     return env
 
@@ -103,11 +100,15 @@ def write_scripts(site: str) -> None:
     bundle.esbuild("js", *whole, f"--outfile={site}/js/{SETTINGS}", text=both)
 
 
+def python() -> dict[str, dict[str, Any]]:
+    """Return the files of Python, but for the one that is only there to be quick and weighs the most."""
+    return {name: entry for name, entry in runtime.manifest().items() if name != runtime.MEMORY}
+
+
 def runtime_files() -> Iterator[tuple[str, bytes]]:
     """Yield the files of Python, with where the page looks for them."""
-    for name, entry in runtime.manifest().items():
-        if name != IN_NO_HURRY:
-            yield f"assets/{entry['path']}", runtime.served()[name]
+    for name, entry in python().items():
+        yield f"assets/{entry['path']}", runtime.served()[name]
 
 
 def search_files(site: Path) -> list[tuple[str, bytes]]:

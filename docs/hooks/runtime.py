@@ -133,14 +133,13 @@ def manifest() -> dict[str, dict[str, Any]]:
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Tell the templates which files a board needs."""
-    env.globals["runtime"] = told()
+    env.globals["runtime"] = told(manifest())
     return env
 
 
-def told(without: str = "") -> str:
-    """Return what a page tells of the files, as JSON; one of them may be left out."""
-    entries = {name: entry for name, entry in manifest().items() if name != without}
-    return json.dumps(entries, separators=(",", ":"))
+def told(files: dict[str, dict[str, Any]]) -> str:
+    """Return what a page tells of files, as JSON."""
+    return json.dumps(files, separators=(",", ":"))
 
 
 @event_priority(-110)

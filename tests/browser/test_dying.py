@@ -12,7 +12,7 @@ FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new E
 
 def kill(reader: Reader) -> None:
     """End the worker from within, as a browser does: nobody is told."""
-    playing, *_ = reader.page.workers  # another may be making a copy of Python
+    playing, *_ = reader.page.workers
     playing.evaluate("() => self.close()")
 
 
