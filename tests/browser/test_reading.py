@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from game.words import Words
 from tests.browser.conftest import Visit
@@ -25,14 +25,6 @@ TOO_WIDE = """
       .map((each) => each.outerHTML.slice(0, 100));
   }
 """
-
-
-def too_wide(page: Page) -> list[str]:
-    """What sticks out of the screen, also when a page that was just resized has been laid out anew."""
-    if page.evaluate(TOO_WIDE):
-        page.wait_for_timeout(500)
-    found: list[str] = page.evaluate(TOO_WIDE)
-    return found
 
 
 @SCREENS
@@ -74,7 +66,7 @@ def test_no_page_is_wider_than_the_screen(visit: Visit, site: Path) -> None:
         reader.go(f"{('fr', 'pt')[number % 2]}/{name.removesuffix('index.html')}" if name else "#all")
         for width in WIDTHS:
             reader.page.set_viewport_size({"width": width, "height": 800})
-            wide += [f"{reader.path} at {width}: {each}" for each in too_wide(reader.page)]
+            wide += [f"{reader.path} at {width}: {each}" for each in reader.page.evaluate(TOO_WIDE)]
     expect_none(wide)
 
 
@@ -85,7 +77,7 @@ def test_the_main_pages_fit_the_screen_in_both_languages(visit: Visit, language:
     wide = []
     for width in WIDTHS:
         reader.page.set_viewport_size({"width": width, "height": 800})
-        wide += [f"{width}: {each}" for each in too_wide(reader.page)]
+        wide += [f"{width}: {each}" for each in reader.page.evaluate(TOO_WIDE)]
     expect_none(wide)
 
 
