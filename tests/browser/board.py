@@ -5,7 +5,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from game.play import Game
 
@@ -48,6 +48,9 @@ def shortest_win() -> Game:
     games = sorted((line for line in lines if line.startswith("forty-thieves/")), key=len)
     return next(game for game in map(Game.read, games) if game.table.won)
 
+
+TAIL = "() => window.views.slice(-12).map(({ link, say }) => `${link}: ${say}`).join('\\n')"
+"""The last answers, to tell how it came to where it stands."""
 
 RESET = """
   () => {
@@ -113,7 +116,10 @@ class Board:
 
     def wait_for_link(self, link: str) -> None:
         """Wait until the game stands so."""
-        self.page.wait_for_function("(link) => window.views.at(-1)?.link === link", arg=link)
+        try:
+            self.page.wait_for_function("(link) => window.views.at(-1)?.link === link", arg=link)
+        except TimeoutError:
+            assert self.link == link, f"after {self.page.evaluate(TAIL)}"
 
     # -- acting
 
