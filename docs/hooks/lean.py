@@ -167,7 +167,7 @@ def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
     folder.mkdir(exist_ok=True)
     loader, script, wasm = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
-    script = lean_script(script)
+    script = lean_script(script, loader)
     wasm = (watched if what == "watched" else lean)(wasm, script)
     for name, data in zip((*SCRIPTS, WASM), (loader, script, wasm), strict=True):
         (folder / name).write_bytes(data)

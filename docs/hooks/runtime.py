@@ -113,7 +113,7 @@ def _write_library(path: Path) -> None:
 def served() -> dict[str, bytes]:
     """Return what stands below ``assets/`` in the site, by the name that the page knows it by."""
     loader, script, whole = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
-    script = lean_script(script)
+    script = lean_script(script, loader)
     scripts = dict(zip(SCRIPTS, (loader, script), strict=True))
     return {**scripts, WASM: lean(whole, script), **packed(), WHOLE: whole}
 

@@ -21,12 +21,12 @@ from docs.hooks.lean import (
     module,
     sections,
 )
-from docs.hooks.lean_script import EXPORT, lean_script
+from docs.hooks.lean_script import EXPORT, OFFER, lean_script
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = (PACKAGE / WASM).read_bytes()
-SHIPPED_SCRIPT = (PACKAGE / SCRIPTS[1]).read_bytes()
-SCRIPT = lean_script(SHIPPED_SCRIPT)
+LOADER, SHIPPED_SCRIPT = ((PACKAGE / name).read_bytes() for name in SCRIPTS)
+SCRIPT = lean_script(SHIPPED_SCRIPT, LOADER)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,19 @@ def test_the_script_lacks_only_names_that_nothing_else_in_it_has() -> None:
     left = set(EXPORT.findall(SHIPPED_SCRIPT.decode())) - set(EXPORT.findall(SCRIPT.decode()))
     assert len(left) > 4_000
     assert left & set(re.findall(r"[\w$]+", SCRIPT.decode())) == set()
-    assert len(SCRIPT) < 0.7 * len(SHIPPED_SCRIPT)
+    assert len(SCRIPT) < 0.6 * len(SHIPPED_SCRIPT)
+
+
+def test_what_the_scripts_ask_the_runtime_for_is_offered_as_before() -> None:
+    shipped, made = (text.decode() + LOADER.decode() for text in (SHIPPED_SCRIPT, SCRIPT))
+    gone = set(OFFER.findall(shipped)) - set(OFFER.findall(made))
+    assert len(gone) > 1_500
+    asked = set(re.findall(r"Module(?:\.|\[.)([\w$]+)", made))
+    assert len(asked) > 100
+    assert gone & asked == set()
+    assert re.findall(r"Module\[(?:[^\"]|\"[^\"]*\"\+)(\w+)", shipped) == ["ident", "func"], (
+        "names put together"
+    )
 
 
 def test_a_lean_runtime_is_half_as_large(made: bytes) -> None:
