@@ -10,7 +10,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -46,7 +46,13 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
             ) from error
         send_code(client)
         with client.get_executor() as pool:
-            yield pool, sum(client.nthreads().values())
+            try:
+                yield pool, sum(client.nthreads().values())
+            except CancelledError as error:
+                raise ClusterError(
+                    f"The scheduler at {address} is gone. What was found is kept: the same command goes on "
+                    "from there."
+                ) from error
 
 
 def send_code(client: Client) -> None:

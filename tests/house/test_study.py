@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 
 import build
 from bench import _study
-from bench._study import BUDGET, TOGETHER, Line, known, run, study
+from bench._study import BUDGET, TOGETHER, ClusterError, Line, known, run, study
 
 GAME = "two-redeals"
 """Its deals are won soon."""
@@ -76,10 +77,9 @@ def test_only_what_is_not_known_is_searched_again(atlas: Path) -> None:
     assert {number: known(GAME)[number] for number in (1, 3, 4)} == {1: won, 3: sought_as_long, 4: lost}
 
 
-@pytest.fixture(scope="module")
-def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a cluster of two workers, which stand elsewhere and have nothing of this project."""
-    folder = tmp_path_factory.mktemp("cluster")
+@contextmanager
+def cluster_in(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """The address and the scheduler of a cluster; its two workers have nothing of this project."""
     told = folder / "scheduler.json"
     common = ["--scheduler-file", str(told), "--no-dashboard"]
     worker = ["dask_worker", *common, "--no-nanny", "--nthreads", "1"]
@@ -99,11 +99,18 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             assert time.monotonic() < late
             assert all(each.poll() is None for each in started)
             time.sleep(0.05)
-        yield json.loads(told.read_text("utf-8"))["address"]
+        yield json.loads(told.read_text("utf-8"))["address"], started[0]
     finally:
         for each in started:  # not asked to end: they would take their time to take leave of each other
             each.kill()
             each.wait()
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a cluster that several tests use."""
+    with cluster_in(tmp_path_factory.mktemp("cluster")) as (address, _):
+        yield address
 
 
 def test_a_cluster_finds_what_processes_find(scheduler: str, atlas: Path) -> None:
@@ -148,3 +155,17 @@ def test_a_cluster_is_asked_for_by_its_address() -> None:
     assert build.read_arguments(["study"]).scheduler == ""
     arguments = build.read_arguments(["study", GAME, "--scheduler", "tcp://192.0.2.1:8786"])
     assert arguments.scheduler == "tcp://192.0.2.1:8786"
+
+
+def test_a_cluster_that_is_lost_is_told_and_what_it_found_is_kept(atlas: Path, tmp_path: Path) -> None:
+    with cluster_in(tmp_path) as (address, scheduler):
+        told = run([GAME], 4 * TOGETHER, 1, address)
+        next(told)
+        scheduler.kill()
+        with pytest.raises(ClusterError, match="the same command goes on"):
+            list(told)
+    found = len(lines(atlas))
+    assert TOGETHER <= found < 4 * TOGETHER
+    again = Here()
+    assert list(study(GAME, found + 1, again, 1)) == [(found + 1, found + 1)]
+    assert again.searched == [found + 1]
