@@ -163,13 +163,18 @@ def _named(wasm: bytes, script: bytes) -> set[bytes]:
     return words | {word.removeprefix(b"_") for word in words} | own
 
 
+def scripts() -> dict[str, bytes]:
+    """Return the scripts of the runtime by their names, as they are served."""
+    loader, script = ((PACKAGE / name).read_bytes() for name in SCRIPTS)
+    return dict(zip(SCRIPTS, (loader, lean_script(script, loader)), strict=True))
+
+
 def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
     folder.mkdir(exist_ok=True)
-    loader, script, wasm = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
-    script = lean_script(script, loader)
-    wasm = (watched if what == "watched" else lean)(wasm, script)
-    for name, data in zip((*SCRIPTS, WASM), (loader, script, wasm), strict=True):
+    files, shipped = scripts(), (PACKAGE / WASM).read_bytes()
+    files[WASM] = (watched if what == "watched" else lean)(shipped, files[SCRIPTS[1]])
+    for name, data in files.items():
         (folder / name).write_bytes(data)
 
 

@@ -21,8 +21,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean, write
-from docs.hooks.lean_script import lean_script
+from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean, scripts, write
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
@@ -112,10 +111,8 @@ def _write_library(path: Path) -> None:
 @cache
 def served() -> dict[str, bytes]:
     """Return what stands below ``assets/`` in the site, by the name that the page knows it by."""
-    loader, script, whole = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
-    script = lean_script(script, loader)
-    scripts = dict(zip(SCRIPTS, (loader, script), strict=True))
-    return {**scripts, WASM: lean(whole, script), **packed(), WHOLE: whole}
+    files, whole = scripts(), (PACKAGE / WASM).read_bytes()
+    return {**files, WASM: lean(whole, files[SCRIPTS[1]]), **packed(), WHOLE: whole}
 
 
 @cache

@@ -119,7 +119,7 @@ class Board:
         try:
             self.page.wait_for_function("(link) => window.views.at(-1)?.link === link", arg=link)
         except TimeoutError:
-            assert self.link == link, f"after {self.page.evaluate(TAIL)}"
+            raise AssertionError(f"no {link} after\n{self.page.evaluate(TAIL)}") from None
 
     # -- acting
 
