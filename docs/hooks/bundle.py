@@ -17,8 +17,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
+from docs.hooks.node import ROOT, node
 from docs.hooks.places import plugin
-from docs.hooks.runtime import ROOT, node
 
 ESBUILD: Final = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 THEME: Final = ROOT / "docs" / "theme"

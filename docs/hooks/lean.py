@@ -29,6 +29,8 @@ CALLED: Final = Path(__file__).with_suffix(".txt")
 HEADER: Final = 8
 IMPORTS, EXPORTS, CODE = 2, 7, 10
 """Sections of a module of WebAssembly that are looked into."""
+FUNCTION: Final = 0
+"""The kind of an import that is a function; all others of the runtime are places for an address."""
 MARKS: Final = 4_060_000
 """Where the marks of a watched runtime lie: where its stack would end, which nothing in the tests reaches."""
 ROOM: Final = 20_000
@@ -163,18 +165,27 @@ def _named(wasm: bytes, script: bytes) -> set[bytes]:
     return words | {word.removeprefix(b"_") for word in words} | own
 
 
-def scripts() -> dict[str, bytes]:
-    """Return the scripts of the runtime by their names, as they are served."""
-    loader, script = ((PACKAGE / name).read_bytes() for name in SCRIPTS)
-    return dict(zip(SCRIPTS, (loader, lean_script(script, loader)), strict=True))
+def imported(wasm: bytes) -> set[str]:
+    """Return the names of what a module imports: functions, and places for the addresses of functions."""
+    body = next(body for kind, body in sections(wasm) if kind == IMPORTS)
+    count, at = number(body, 0)
+    names = set()
+    for _ in range(count):
+        size, at = number(body, at)  # of the name of who lends it
+        size, at = number(body, at + size)
+        names.add(body[at : at + size].decode())
+        kind, at = body[at + size], at + size + 1
+        at = number(body, at)[1] if kind == FUNCTION else at + 2  # its type: of a place, it has two bytes
+    return names
 
 
 def write(folder: Path, what: str = "lean") -> None:
     """Write a runtime to a folder, with its scripts: a lean one, or one that is watched."""
     folder.mkdir(exist_ok=True)
-    files, shipped = scripts(), (PACKAGE / WASM).read_bytes()
-    files[WASM] = (watched if what == "watched" else lean)(shipped, files[SCRIPTS[1]])
-    for name, data in files.items():
+    loader, script, shipped = ((PACKAGE / name).read_bytes() for name in (*SCRIPTS, WASM))
+    script = lean_script(script, loader, imported(shipped))
+    wasm = (watched if what == "watched" else lean)(shipped, script)
+    for name, data in zip((*SCRIPTS, WASM), (loader, script, wasm), strict=True):
         (folder / name).write_bytes(data)
 
 

@@ -1,7 +1,7 @@
 // The memory of a Python that has rehearsed, packed for the page: whoever has it need neither start Python nor import
 // anything. Made under Node with the lean runtime of the page; pages wake Python from it (js/freeze.js).
 // Usage: node pack_memory.mjs FOLDER, where FOLDER holds what pack.mjs made, and the runtime in runtime/; writes memory.
-// The same input gives the same bytes with the same Node: neither time nor chance gets in.
+// The same input gives the same bytes with the same Node: neither time, chance nor the place of this file gets in.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { packed } from "../theme/js/luggage.js";
 import { options, REHEARSE, unpack } from "../theme/js/runtime.js";
 
 const [folder] = process.argv.slice(2);
+process.argv.length = 1; // Python would remember where its program lies
 const runtime = join(folder, "runtime");
 const bytes = (/** @type {string} */ ...path) => Uint8Array.from(readFileSync(join(...path)));
 

@@ -21,12 +21,12 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 
-from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, lean, scripts, write
+from docs.hooks.lean import PACKAGE, SCRIPTS, WASM, write
+from docs.hooks.node import ROOT, node
 from docs.hooks.places import plugin
 from docs.hooks.slim import STAND_INS
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
 KEPT = ROOT / "node_modules" / ".cache" / "packed"
 WHOLE = "whole.wasm"
 """The runtime as shipped, for a page whose lean one met a function that it lacks."""
@@ -35,6 +35,7 @@ MEMORY = "memory"
 TOLD = 2_000
 """So much is told of what went wrong, in characters from its end."""
 PACKED = ("python.zip", "engine.zip", MEMORY)
+LEAN = (*SCRIPTS, WASM)
 MADE_BY = ("pack*.*", "lean*.*", *(f"../theme/js/{name}.js" for name in ("freeze", "luggage", "runtime")))
 """What makes them, from this folder."""
 
@@ -55,25 +56,18 @@ def sum_of(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def node() -> str:
-    """Return where Node is."""
-    found = shutil.which("node")
-    if found is None:
-        raise PluginError("Node is needed to build the site; `python3 build.py build` brings it.")
-    return found
-
-
 @cache
 def packed() -> dict[str, bytes]:
     """Return what the page takes in place of Python's own files; kept until what goes into it changes.
 
-    All is compressed by us: hosts do not compress what they take for data.
+    The archives are compressed by us: hosts do not compress what they take for data.
     """
     engine = [path for kind in ("*.py", "*.txt") for path in (ROOT / "game").rglob(kind)]
     makers = [path for kind in MADE_BY for path in HERE.glob(kind)]
     sources = sorted([*engine, *(ROOT / "locales").glob("*.json"), *makers])
     mark = sum_of(
         json.dumps([runtime(), *STAND_INS.items()]).encode(),
+        (ROOT / "node_modules" / "terser" / "package.json").read_bytes(),
         *(path.name.encode() + path.read_bytes() for path in sources),
     )
     folder = KEPT / mark
@@ -88,10 +82,12 @@ def packed() -> dict[str, bytes]:
             for name in PACKED:
                 data = Path(made, name).read_bytes()
                 (whole / name).write_bytes(gzip.compress(data, 9, mtime=0))
+            for name in LEAN:
+                Path(made, "runtime", name).rename(whole / name)
             shutil.rmtree(KEPT, ignore_errors=True)
             KEPT.mkdir(parents=True, exist_ok=True)
             whole.rename(folder)  # at once: who builds meanwhile finds all of it, or nothing
-    return {name: (folder / name).read_bytes() for name in PACKED}
+    return {name: (folder / name).read_bytes() for name in (*LEAN, *PACKED)}
 
 
 def _run(script: str, *arguments: Path | str) -> None:
@@ -111,8 +107,7 @@ def _write_library(path: Path) -> None:
 @cache
 def served() -> dict[str, bytes]:
     """Return what stands below ``assets/`` in the site, by the name that the page knows it by."""
-    files, whole = scripts(), (PACKAGE / WASM).read_bytes()
-    return {**files, WASM: lean(whole, files[SCRIPTS[1]]), **packed(), WHOLE: whole}
+    return {**packed(), WHOLE: (PACKAGE / WASM).read_bytes()}
 
 
 @cache

@@ -18,7 +18,7 @@ PLAY = "forty-thieves/play/"
 EDITIONS = """
   () => {
     const root = document.documentElement;
-    const python = JSON.parse(document.body.dataset.runtime).memory.path;
+    const python = JSON.parse(document.querySelector("meta[name=site-root]").dataset.runtime).memory.path;
     return [
       document.querySelector("main").dataset.edition ?? "1",
       getComputedStyle(root).getPropertyValue("--edition") || "1",

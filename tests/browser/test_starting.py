@@ -62,8 +62,8 @@ EVERY_FAULT_OF_ONE_FILE_AND_TWO_OF_EACH = [
 
 def runtime(site: Path) -> dict[str, str]:
     """The files that a board needs, and where they lie below ``assets/``."""
-    (body,) = pages(site)[f"{PLAY}index.html"].all("body")
-    return {name: entry["path"] for name, entry in json.loads(body.attrs["data-runtime"]).items()}
+    (root,) = pages(site)[f"{PLAY}index.html"].all("meta", name="site-root")
+    return {name: entry["path"] for name, entry in json.loads(root.attrs["data-runtime"]).items()}
 
 
 def spoil(page: Page, site: Path, path: str, fault: Fault) -> None:

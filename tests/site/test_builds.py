@@ -161,8 +161,8 @@ def play_page(site: Path) -> Page:
 
 def wanted(site: Path) -> dict[str, dict[str, object]]:
     """The files that a board asks for, as its page names them."""
-    (body,) = play_page(site).all("body")
-    found: dict[str, dict[str, object]] = json.loads(unescape(body.attrs["data-runtime"]))
+    (root,) = play_page(site).all("meta", name="site-root")
+    found: dict[str, dict[str, object]] = json.loads(unescape(root.attrs["data-runtime"]))
     return found
 
 
@@ -185,8 +185,10 @@ def test_the_runtime_is_the_one_that_is_pinned(site: Path) -> None:
 def test_what_is_packed_for_the_page_is_the_same_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also the copy of Python's memory: neither time nor chance gets in."""
+    """Also the copy of Python's memory: neither time, chance nor the place of the project gets in."""
     kept = runtime.packed()
+    assert str(ROOT).encode() not in gzip.decompress(kept["memory"])
+    assert b"pack_memory" not in gzip.decompress(kept["memory"])
     monkeypatch.setattr(runtime, "KEPT", tmp_path)
     assert runtime.packed.__wrapped__() == kept  # past what it has cached
 

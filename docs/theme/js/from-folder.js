@@ -20,10 +20,10 @@ function borne(url) {
   });
 }
 
-/** A worker that waits to be told what to do; the page hands it the files that it wants. */
-export function employ() {
+/** A worker that knows what to do from the first; the page hands it the files that it wants. @param {string} name */
+export function employ(name) {
   const address = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
-  const worker = new Worker(trustedUrl(new URL(address)));
+  const worker = new Worker(trustedUrl(new URL(address)), { name });
   worker.addEventListener("message", async (event) => {
     const { wanted } = event.data;
     if (wanted === undefined) return;

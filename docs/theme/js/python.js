@@ -5,6 +5,7 @@
 // and answered then.
 import { employ } from "#page";
 import { thrifty } from "./thrift.js";
+import { fileOfSite, opens, runtime } from "./told.js";
 
 /** How long Python may take without any progress or answer, in milliseconds. */
 const PATIENCE = 20_000;
@@ -48,13 +49,12 @@ class Python {
     if (this.#worker) return;
     if (typeof WebAssembly !== "object") return this.#fail("wasm");
     try {
-      this.#worker = employ();
+      this.#worker = employ(JSON.stringify(this.#start()));
     } catch {
       return this.#fail("worker");
     }
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = () => this.#fail(this.#ready ? "crash" : "network");
-    this.#worker.postMessage(this.#files());
     this.#wait();
   }
 
@@ -111,17 +111,16 @@ class Python {
     for (const listener of listeners) listener.failed(reason);
   }
 
-  /** The files that Python needs, and where they lie. */
-  #files() {
-    const { runtime = "{}", base = "." } = document.body.dataset;
+  /** What Python starts with: the files that it needs, and where they lie. */
+  #start() {
     const { "whole.wasm": whole, memory, ...files } = JSON.parse(runtime);
     if (this.#whole) files["pyodide.asm.wasm"] = whole;
     else if (!this.#anew && !thrifty()) files.memory = memory; // which was made with the lean one, and is much to load
-    return { files, base: new URL(`${base.replace(/\/?$/, "/")}assets/`, document.baseURI).href };
+    return { files, base: fileOfSite("assets/").href };
   }
 }
 
 export const python = new Python();
 addEventListener("pagehide", (event) => event.persisted || python.stop());
-// A page whose board opens by itself says so: Python need not wait for the board.
-if (document.body.dataset.opens !== undefined) python.start();
+// A page whose board opens by itself says so: Python need not wait for the board, nor for the body of the page.
+if (opens !== undefined) python.start();

@@ -3,6 +3,7 @@ import { workOffline } from "#page";
 import { later } from "./later.js";
 import { store } from "./store.js";
 import { thrifty } from "./thrift.js";
+import { fileOfSite } from "./told.js";
 
 /** @param {string} hash */
 function unfold(hash) {
@@ -109,7 +110,7 @@ function addItalic() {
   if (document.querySelector("link[href$='italic.css']")) return;
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = new URL(`${document.body.dataset.base ?? "."}/css/italic.css`, document.baseURI).href;
+  sheet.href = fileOfSite("css/italic.css").href;
   document.head.append(sheet);
   try {
     sessionStorage.setItem("patience:italic", sheet.href); // for settings.js, on the next page

@@ -22,15 +22,7 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 /** @type {((message: string) => string) | undefined} */
 let handle;
 
-self.onmessage = async ({ data }) => {
-  if (typeof data === "string") return answer(data);
-  try {
-    await start(data);
-  } catch (error) {
-    // What nobody foresaw may be a function that the lean runtime lacks: a crash starts the whole one.
-    self.postMessage({ failed: error instanceof StartError ? error.reason : "crash" });
-  }
-};
+self.onmessage = ({ data }) => answer(data);
 
 // The runtime lets some errors fall that it meets while it starts, and then never ends.
 self.onunhandledrejection = (event) => {
@@ -56,6 +48,12 @@ function answer(message) {
   // A long thought goes on in slices, so that a move that comes meanwhile is answered first.
   if (JSON.parse(view).thinking) setTimeout(() => answer(`${board}\n{"do": "think"}`));
 }
+
+// Said by the name of the worker, since a message waits for a page that is busy: most are with their first picture.
+start(JSON.parse(self.name)).catch((error) => {
+  // What nobody foresaw may be a function that the lean runtime lacks: a crash starts the whole one.
+  self.postMessage({ failed: error instanceof StartError ? error.reason : "crash" });
+});
 
 /** Start Python: from its memory where that comes soonest, else from its files. @param {Start} options */
 async function start({ files, base }) {
