@@ -1,6 +1,6 @@
 """A board in the page, as its player knows it: piles, what is said, buttons. No pixels, no internals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -59,6 +59,32 @@ RESET = """
     scrollTo({ top: 0, behavior: "instant" }); // no finger finds what was scrolled away
   }
 """
+
+
+AT_ONCE = """
+  (steps) => {
+    for (const [type, place] of steps) {
+      const spot = document.querySelector(`patience-board [data-place="${place}"] > .spot`);
+      const { x, y, width, height } = spot.getBoundingClientRect();
+      const how = { bubbles: true, pointerId: 1, clientX: x + width / 2, clientY: y + height / 2, detail: 1 };
+      spot.dispatchEvent(new PointerEvent(type, how));
+    }
+  }
+"""
+"""Events in one breath, with no time for a timer to run between; the pointer is the mouse."""
+
+
+@contextmanager
+def fingers(page: Page) -> Iterator[Callable[..., None]]:
+    """Real touches: ``touch("touchStart", (x, y))``, and so on; Playwright's own are taps only."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    yield touch
+    session.detach()
 
 
 class Board:
@@ -152,6 +178,10 @@ class Board:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def at_once(self, *events: str) -> None:
+        """What a busy page is told late: ``click s`` and so on, all before it does anything else."""
+        self.page.evaluate(AT_ONCE, [event.split() for event in events])
 
     def tap(self, *places: str) -> None:
         """Touch (or click) piles one after another, each answered before the next."""

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from playwright.sync_api import expect
 
 from game.table import Clause
-from tests.browser.board import Board
+from tests.browser.board import Board, fingers
 
 KINGS = "KS,KS,KH,KH,KD,KD,KC,KC"
 EXAMPLE = f"forty-thieves/s=9C;c=QH7D,AC6D,{KINGS}"
@@ -117,38 +117,56 @@ def test_a_second_finger_puts_the_card_back(table: Callable[[str, int], Board]) 
     expect_all_in_place(board)
 
 
+def throw(board: Board, source: str, target: str, *more: tuple[float, float]) -> None:
+    """A finger carries the available card of a pile to another, and lets go in full flight.
+
+    Before it lets go, further fingers may come down, at the points that follow.
+    """
+    (x, y), goal = middle(board, source), middle(board, target)
+    with fingers(board.page) as touch:
+        touch("touchStart", (x, y))
+        for step in range(1, 6):
+            touch("touchMove", (x + (goal[0] - x) * step / 5, y + (goal[1] - y) * step / 5))
+        if more:
+            touch("touchStart", goal, *more)
+        touch("touchEnd")
+
+
 def test_a_finger_carries_a_card_and_a_second_one_lets_it_fall(table: Callable[[str, int], Board]) -> None:
     board = table(*NARROW)
     board.open(EXAMPLE)
     board.spot("c1").scroll_into_view_if_needed()
-    touch = board.page.context.new_cdp_session(board.page)
     scrolled = board.page.evaluate("() => scrollY")
-
-    def fingers(kind: str, *points: tuple[float, float]) -> None:
-        touch.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
-        )
-
-    def carry_to_the_first_column(*second: tuple[float, float]) -> None:
-        (x, y), goal = middle(board, "c2"), middle(board, "c1")
-        fingers("touchStart", (x, y))
-        for step in range(1, 6):
-            fingers("touchMove", (x + (goal[0] - x) * step / 5, y + (goal[1] - y) * step / 5))
-        if second:
-            fingers("touchStart", goal, *second)
-        fingers("touchEnd")
-
     with board.answer(2):
-        carry_to_the_first_column(middle(board, "c6"))
+        throw(board, "c2", "c1", middle(board, "c6"))
     assert board.link == EXAMPLE
     expect_all_in_place(board)
     with board.answer(2):
-        carry_to_the_first_column()
+        throw(board, "c2", "c1")
     assert board.link == f"{EXAMPLE}/c2c1"
     expect_all_in_place(board)
     assert board.page.evaluate("() => scrollY") == scrolled, "the page must not scroll under the card"
-    touch.detach()
+
+
+def test_a_tap_right_after_a_card_was_thrown_is_not_lost(table: Callable[[str, int], Board]) -> None:
+    """Browsers take the end of a quick drag for a fling, and a touch soon after for the end of it."""
+    board = table(*NARROW)
+    board.open(EXAMPLE)
+    stock = middle(board, "s")
+    throw(board, "c2", "c1")
+    board.page.touchscreen.tap(*stock)
+    board.wait_for_link(f"{EXAMPLE}/c2c1.sw")
+    expect_all_in_place(board)
+
+
+def test_a_busy_page_loses_no_tap_after_a_drag(table: Callable[[str, int], Board]) -> None:
+    """The click that ends a drag is none, the next is one, however late both are told."""
+    board = table(*WIDE)
+    board.open(EXAMPLE)
+    drag_to = ("pointerdown c2", "pointermove c1", "pointerup c1", "click c1")
+    board.at_once(*drag_to, "pointerdown s", "pointerup s", "click s")
+    board.wait_for_link(f"{EXAMPLE}/c2c1.sw")
+    expect_all_in_place(board)
 
 
 def test_quick_taps_lose_nothing(table: Callable[[str, int], Board]) -> None:

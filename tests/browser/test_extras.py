@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from game.play import Game
 from game.words import Words
-from tests.browser.board import GOLDEN, Board
+from tests.browser.board import GOLDEN, Board, fingers
 from tests.browser.conftest import Visit
 from tests.browser.test_accessibility import SCHEMES, findings
 from tests.words.texts import expect_none
@@ -63,19 +63,6 @@ def expect_nothing_raised(board: Board) -> None:
     expect(raised(board)).to_have_count(0)
 
 
-@contextmanager
-def fingers(page: Page) -> Iterator[Callable[..., None]]:
-    """Real touches: ``touch("touchStart", (x, y))``, and so on; Playwright's own are taps only."""
-    session = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        spots = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
-
-    yield touch
-    session.detach()
-
-
 def expect_quiet(board: Board, count: int) -> None:
     """Nothing was asked of the game since so many answers: what is asked next is answered next."""
     board.tap("s")
@@ -110,6 +97,18 @@ def test_a_covered_card_shows_whole_while_a_finger_presses_it(table: Callable[[s
         expect_nothing_raised(board)
         touch("touchEnd")
     expect_quiet(board, count)
+
+
+def test_a_busy_page_loses_no_tap_after_a_look(table: Callable[[str, int], Board]) -> None:
+    """The click that ends a look is none, the next is one, however late both are told."""
+    board = table(*WIDE)
+    board.open(EXAMPLE)
+    board.page.mouse.move(*on_card(board, "c1", 0))
+    board.page.mouse.down()
+    expect_raised(board, "c1", 0)
+    board.at_once("pointerup c1", "click c1", "pointerdown s", "pointerup s", "click s")
+    board.wait_for_link(f"{EXAMPLE}/sw")
+    board.page.mouse.up()
 
 
 def test_a_press_that_moves_becomes_a_drag(visit: Visit) -> None:

@@ -14,6 +14,7 @@ export function carry(table, hand) {
   let justDropped = false;
 
   table.addEventListener("pointerdown", (event) => {
+    justDropped = false; // on a busy machine this may come before what the timer has to do
     if (drag) return cancel(); // a second finger: put everything back
     const spot = pileAt(event);
     if (!spot || event.button !== 0 || spot.place === "s") return;
@@ -34,6 +35,9 @@ export function carry(table, hand) {
     }
     drag.ghost.style.transform = `translate(${dx}px, ${dy}px)`;
   });
+
+  // A card let go in full flight is a fling to the browser, which then keeps a quick touch after it for itself.
+  table.addEventListener("touchmove", (event) => drag?.ghost && event.cancelable && event.preventDefault(), { passive: false });
 
   addEventListener("pointerup", (event) => {
     if (!drag || event.pointerId !== drag.id) return;

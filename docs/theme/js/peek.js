@@ -32,6 +32,7 @@ export function peek(table) {
   }
 
   table.addEventListener("pointerdown", (event) => {
+    justLooked = false; // on a busy machine this may come before what the timer has to do
     const second = press !== undefined;
     const card = cardUnder(event);
     raise();
